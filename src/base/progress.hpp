@@ -1,0 +1,43 @@
+// Progress of long work, told on standard error: a bar with an estimate on a terminal, a quiet line now and
+// then elsewhere, nothing when silent (under --json).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <mutex>
+#include <string>
+
+namespace zermelo {
+
+class Progress {
+ public:
+  enum class Style { silent, lines, bar };
+
+  explicit Progress(Style style) : style_(style) {}
+  static Progress& silent();
+  // A bar when standard error is a terminal, lines otherwise.
+  static Style style_of_terminal();
+
+  // Starts a piece of work of `total` steps (0: unknown). Nothing is shown during its first second.
+  void begin(std::string label, std::uint64_t total);
+  // May be called from any thread.
+  void update(std::uint64_t done);
+  void finish();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::string line(std::uint64_t done, double seconds) const;
+
+  Style style_;
+  std::mutex mutex_;
+  std::string label_;
+  std::uint64_t total_ = 0;
+  Clock::time_point begun_;
+  Clock::time_point shown_;
+  bool visible_ = false;
+};
+
+// "1.5 s", "2 min 5 s", "3 h 10 min".
+std::string duration_text(double seconds);
+
+}  // namespace zermelo

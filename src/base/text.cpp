@@ -1,0 +1,120 @@
+#include "base/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+
+#include "base/error.hpp"
+
+namespace zermelo {
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string shown;
+  for (const char c : text.substr(0, longest)) {
+    shown += (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) ? '?' : c;
+  }
+  if (text.size() > longest) shown += "...";
+  return "'" + shown + "'";
+}
+
+std::string grouped(const std::string& digits) {
+  std::string result;
+  const std::size_t begin = !digits.empty() && digits[0] == '-' ? 1 : 0;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > begin && (digits.size() - i) % 3 == 0) result += ',';
+    result += digits[i];
+  }
+  return result;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t at = text.find(separator);
+    parts.push_back(text.substr(0, at));
+    if (at == std::string_view::npos) return parts;
+    text.remove_prefix(at + 1);
+  }
+}
+
+std::int64_t parse_integer(std::string_view text, std::string_view what, std::int64_t low,
+                           std::int64_t high) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool is_number = !text.empty() && end == text.data() + text.size() &&
+                         (error == std::errc{} || error == std::errc::result_out_of_range);
+  if (!is_number || error != std::errc{} || value < low || value > high) {
+    bad_input(
+        fmt::format("{} is {}; accepted: a whole number from {} to {}", what, in_quotes(text), low, high));
+  }
+  return value;
+}
+
+Range parse_range(std::string_view text, std::string_view what, std::int64_t low, std::int64_t high) {
+  const std::size_t dots = text.find("..");
+  if (dots == std::string_view::npos) {
+    const std::int64_t value = parse_integer(text, what, low, high);
+    return {value, value};
+  }
+  const Range range{parse_integer(text.substr(0, dots), what, low, high),
+                    parse_integer(text.substr(dots + 2), what, low, high)};
+  if (range.low > range.high) {
+    bad_input(fmt::format("{} is {}; accepted: LO..HI with LO at most HI", what, in_quotes(text)));
+  }
+  return range;
+}
+
+namespace {
+
+// A decimal number followed by an optional unit letter; the unit is returned in lower case, '\0' when absent.
+std::pair<double, char> number_with_unit(std::string_view text, std::string_view what,
+                                         std::string_view accepted) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const std::string_view rest = text.substr(static_cast<std::size_t>(end - text.data()));
+  if (error != std::errc{} || rest.size() > 1 || !std::isfinite(value) || value < 0) {
+    bad_input(fmt::format("{} is {}; accepted: {}", what, in_quotes(text), accepted));
+  }
+  return {value, rest.empty() ? '\0' : static_cast<char>(std::tolower(static_cast<unsigned char>(rest[0])))};
+}
+
+}  // namespace
+
+double parse_duration(std::string_view text, std::string_view what) {
+  constexpr std::string_view accepted = "seconds, or a number with s, m or h, such as 90, 5m or 2h";
+  const auto [value, unit] = number_with_unit(text, what, accepted);
+  double seconds = value;
+  if (unit == 'm') {
+    seconds *= 60;
+  } else if (unit == 'h') {
+    seconds *= 3600;
+  } else if (unit != 's' && unit != '\0') {
+    bad_input(fmt::format("{} is {}; accepted: {}", what, in_quotes(text), accepted));
+  }
+  constexpr double longest = 10.0 * 366 * 86400;  // ten years: past it the clock arithmetic would overflow
+  return std::min(seconds, longest);
+}
+
+std::uint64_t parse_bytes(std::string_view text, std::string_view what) {
+  constexpr std::string_view accepted =
+      "bytes, or a number with K, M, G or T, such as 500M or 8G, at most 1024T";
+  const auto [value, unit] = number_with_unit(text, what, accepted);
+  constexpr std::string_view units = "kmgt";
+  double bytes = value;
+  if (unit != '\0') {
+    const std::size_t power = units.find(unit);
+    if (power == std::string_view::npos) {
+      bad_input(fmt::format("{} is {}; accepted: {}", what, in_quotes(text), accepted));
+    }
+    bytes = std::ldexp(bytes, 10 * (static_cast<int>(power) + 1));
+  }
+  if (bytes > std::ldexp(1.0, 50))
+    bad_input(fmt::format("{} is {}; accepted: {}", what, in_quotes(text), accepted));
+  return static_cast<std::uint64_t>(bytes);
+}
+
+}  // namespace zermelo

@@ -1,0 +1,32 @@
+// Bounded reading of what people type. Every function throws Error(bad_input) with one line that names the
+// offending part and what is accepted; none allocates in proportion to a number it reads.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zermelo {
+
+struct Range {
+  std::int64_t low = 0;
+  std::int64_t high = 0;
+};
+
+// A whole number from `low` to `high`; `what` names it in the message ("a", "--threads").
+std::int64_t parse_integer(std::string_view text, std::string_view what, std::int64_t low, std::int64_t high);
+// "LO..HI" or a single number.
+Range parse_range(std::string_view text, std::string_view what, std::int64_t low, std::int64_t high);
+// "90", "90s", "5m", "2h", "0.5s": seconds.
+double parse_duration(std::string_view text, std::string_view what);
+// "500M", "8G", "65536": bytes; K, M, G, T are powers of 1024.
+std::uint64_t parse_bytes(std::string_view text, std::string_view what);
+
+std::vector<std::string_view> split(std::string_view text, char separator);
+// The text in quotes, shortened when it is long, with control characters replaced: safe to print back.
+std::string in_quotes(std::string_view text);
+// 1234567 -> "1,234,567".
+std::string grouped(const std::string& digits);
+
+}  // namespace zermelo

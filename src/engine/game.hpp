@@ -1,0 +1,66 @@
+// What the engines ask of a game. Normal play: the player who cannot move loses.
+//
+//     struct Nim {                                         // one heap
+//       using Position = unsigned;  using Move = unsigned;  using Key = std::uint64_t;
+//       Position start() const { return 5; }
+//       void moves(Position heap, std::vector<Move>& out) const { for (unsigned left = 0; left < heap;
+//       ++left) out.push_back(left); } Position play(Position, Move left) const { return left; } Key
+//       key(Position heap) const { return heap; }
+//     };
+//
+// The key is exact: two positions with one key are the same game. A key that only hashes a position would
+// make wrong answers possible, so engines compare whole keys.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <type_traits>
+#include <vector>
+
+#include "base/hash.hpp"
+
+namespace zermelo::engine {
+
+template <class G>
+concept Game = requires(const G& game, const typename G::Position& position, const typename G::Move& move,
+                        std::vector<typename G::Move>& moves) {
+  { game.start() } -> std::same_as<typename G::Position>;
+  game.moves(position, moves);  // appends the legal moves
+  { game.play(position, move) } -> std::same_as<typename G::Position>;
+  { game.key(position) } -> std::same_as<typename G::Key>;
+  {std::equality_comparable<typename G::Key>};
+};
+
+// A position that falls apart into independent ones: its value is the nim-sum of theirs.
+template <class G>
+concept Decomposable = Game<G> &&
+    requires(const G& game, const typename G::Position& position, std::vector<typename G::Position>& parts) {
+  game.parts(position, parts);
+};
+
+// A position may be replaced by a representative of its symmetry class.
+template <class G>
+concept Symmetric = Game<G> && requires(const G& game, const typename G::Position& position) {
+  { game.canonical(position) } -> std::same_as<typename G::Position>;
+};
+
+template <Game G>
+typename G::Position representative(const G& game, const typename G::Position& position) {
+  if constexpr (Symmetric<G>) {
+    return game.canonical(position);
+  } else {
+    return position;
+  }
+}
+
+template <class Key>
+std::uint64_t hash_of(const Key& key) {
+  if constexpr (std::is_integral_v<Key>) {
+    return mix(static_cast<std::uint64_t>(key));
+  } else {
+    return mix(std::hash<Key>{}(key));
+  }
+}
+
+}  // namespace zermelo::engine

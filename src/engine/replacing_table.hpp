@@ -1,0 +1,80 @@
+// A table of fixed size that forgets. It keeps whole keys, so what it returns was stored for exactly that
+// key; forgetting costs time, never truth. That is what lets certified answers use it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <type_traits>
+
+#include "base/error.hpp"
+#include "engine/game.hpp"
+
+namespace zermelo::engine {
+
+template <class Key, class Value>
+class ReplacingTable {
+ public:
+  // Uses at most `bytes`, and at least one bucket.
+  explicit ReplacingTable(std::uint64_t bytes)
+      : size_(std::bit_floor(std::max<std::uint64_t>(1, bytes / sizeof(Bucket)))),
+        // Zeroed pages come from the system untouched, so a large table costs nothing until it is used.
+        buckets_(static_cast<Bucket*>(std::calloc(size_, sizeof(Bucket)))) {
+    if (!buckets_) throw Error(ErrorKind::budget, "the memory for a table is not to be had");
+  }
+
+  // The value stored for the key, or nothing. The pointer holds until the next call of `store`.
+  const Value* find(const Key& key) const {
+    for (const Entry& entry : bucket(key).entries) {
+      if (entry.effort != 0 && entry.key == key) return &entry.value;
+    }
+    return nullptr;
+  }
+
+  // Keeps the value, in place of the entry of the bucket that took the least effort to find when there is no
+  // room. Effort is what it would cost to find the value again (positions searched).
+  void store(const Key& key, const Value& value, std::uint64_t effort) {
+    Entry* least = nullptr;
+    for (Entry& entry : bucket(key).entries) {
+      if (entry.effort != 0 && entry.key == key) {
+        least = &entry;
+        break;
+      }
+      if (least == nullptr || entry.effort < least->effort) least = &entry;
+    }
+    if (least->effort == 0) ++used_;
+    *least = {key, value, std::max<std::uint64_t>(1, effort)};
+  }
+
+  std::uint64_t used() const { return used_; }
+  std::uint64_t capacity() const { return size_ * ways; }
+
+ private:
+  static constexpr std::size_t ways = 4;
+  struct Entry {
+    Key key{};
+    Value value{};
+    std::uint64_t effort = 0;  // 0: empty
+  };
+  struct Bucket {
+    Entry entries[ways];
+  };
+
+  Bucket& bucket(const Key& key) { return buckets_[hash_of(key) & (size_ - 1)]; }
+  const Bucket& bucket(const Key& key) const { return buckets_[hash_of(key) & (size_ - 1)]; }
+
+  struct Free {
+    void operator()(Bucket* buckets) const { std::free(buckets); }
+  };
+  static_assert(std::is_trivially_copyable_v<Bucket> && std::is_trivially_destructible_v<Bucket>,
+                "entries live in zeroed memory");
+
+  std::uint64_t size_;
+  std::unique_ptr<Bucket[], Free> buckets_;
+  std::uint64_t used_ = 0;
+};
+
+}  // namespace zermelo::engine

@@ -1,0 +1,72 @@
+#include "lab/registry.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "games/es/game.hpp"
+#include "lab/es_questions.hpp"
+
+namespace zermelo::lab {
+namespace {
+
+template <PlayableGame G>
+std::unique_ptr<Position> position_of(std::shared_ptr<const G> game, std::string_view text) {
+  auto position = text == "start" ? game->start() : game->parse(text);
+  return std::make_unique<PositionOf<G>>(std::move(game), std::move(position));
+}
+
+std::unique_ptr<Position> es_position(const Parameters& parameters, std::string_view text) {
+  const auto number = [&](const char* name) {
+    return static_cast<int>(parse_integer(parameters.at(name), name, 1, es::Board::largest));
+  };
+  return position_of(
+      std::make_shared<const es::Game>(number("a"), number("b"), parse_rule(parameters.at("rule"))), text);
+}
+
+const std::array<GameEntry, 1>& entries() {
+  static const std::array<GameEntry, 1> all = {{
+      {"es",
+       "Erdős–Szekeres game",
+       "append digits to a permutation; an increasing run of a or a decreasing run of b ends it",
+       {{"a", "length of the increasing run", "6"},
+        {"b", "length of the decreasing run", "5"},
+        {"rule", "avoid (completing loses) or achieve (completing wins)", "avoid"}},
+       {{{"a", "5"}, {"b", "4"}, {"rule", "avoid"}},
+        {{"a", "4"}, {"b", "4"}, {"rule", "avoid"}},
+        {{"a", "3"}, {"b", "5"}, {"rule", "achieve"}},
+        {{"a", "2"}, {"b", "1"}, {"rule", "avoid"}}},
+       es_position},
+  }};
+  return all;
+}
+
+}  // namespace
+
+std::span<const GameEntry> games() { return entries(); }
+
+const GameEntry& game(std::string_view name) {
+  const auto found =
+      std::find_if(entries().begin(), entries().end(), [&](const auto& entry) { return entry.name == name; });
+  if (found == entries().end()) {
+    std::string names;
+    for (const GameEntry& entry : entries()) names += (names.empty() ? "" : ", ") + entry.name;
+    bad_input(fmt::format("there is no game {}; accepted: {}", in_quotes(name), names));
+  }
+  return *found;
+}
+
+Parameters complete(const GameEntry& entry, const Parameters& given) {
+  Parameters result;
+  for (const Parameter& parameter : entry.parameters) result[parameter.name] = parameter.standard;
+  for (const auto& [name, value] : given) {
+    if (!result.contains(name)) bad_input(fmt::format("{} has no parameter {}", entry.name, in_quotes(name)));
+    result[name] = value;
+  }
+  return result;
+}
+
+}  // namespace zermelo::lab

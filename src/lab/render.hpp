@@ -1,0 +1,15 @@
+// One renderer for each format; each draws any Scene.
+#pragma once
+
+#include <string>
+
+#include "base/scene.hpp"
+
+namespace zermelo::lab {
+
+// Rows of characters: '#' shaded, '.' open, 'o' playable.
+std::string as_text(const Scene& scene);
+std::string as_svg(const Scene& scene);
+std::string as_tikz(const Scene& scene);
+
+}  // namespace zermelo::lab

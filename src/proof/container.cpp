@@ -1,0 +1,269 @@
+#include "proof/container.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <xxhash.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace zermelo::proof {
+namespace {
+
+constexpr std::string_view magic = "zermelo-certificate 1\n";
+constexpr std::string_view trailer_word = "end ";
+constexpr std::size_t trailer_bytes = 4 + 32 + 1;
+constexpr std::size_t longest_header = 1 << 20;
+constexpr std::size_t buffer_bytes = 1 << 16;
+constexpr int level = 10;
+constexpr int window_log = 24;  // a reader never needs more than 16 MiB of window
+
+struct Close {
+  void operator()(std::FILE* file) const { (void)std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Close>;
+
+struct FreeHash {
+  void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+};
+
+class Checksum {
+ public:
+  Checksum() : state_(XXH3_createState()) { XXH3_128bits_reset(state_.get()); }
+  void add(const void* data, std::size_t size) { XXH3_128bits_update(state_.get(), data, size); }
+  std::string trailer() const {
+    const XXH128_hash_t hash = XXH3_128bits_digest(state_.get());
+    return fmt::format("{}{:016x}{:016x}\n", trailer_word, hash.high64, hash.low64);
+  }
+
+ private:
+  std::unique_ptr<XXH3_state_t, FreeHash> state_;
+};
+
+[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
+
+}  // namespace
+
+// ---- writing
+// ------------------------------------------------------------------------------------------------------------
+
+struct CertificateWriter::State {
+  std::string path;
+  std::string temporary;
+  File file;
+  Checksum checksum;
+  std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> context{ZSTD_createCCtx(), ZSTD_freeCCtx};
+  std::vector<char> out = std::vector<char>(ZSTD_CStreamOutSize());
+  std::vector<std::byte> pending;
+  bool finished = false;
+
+  void put(const void* data, std::size_t size) {
+    checksum.add(data, size);
+    if (std::fwrite(data, 1, size, file.get()) != size)
+      bad_input(fmt::format("{}: {}", path, std::strerror(errno)));
+  }
+
+  void compress(std::span<const std::byte> bytes, ZSTD_EndDirective mode) {
+    ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
+    std::size_t left = 1;
+    while (in.pos < in.size || (mode == ZSTD_e_end && left != 0)) {
+      ZSTD_outBuffer output{out.data(), out.size(), 0};
+      left = ZSTD_compressStream2(context.get(), &output, &in, mode);
+      if (ZSTD_isError(left) != 0) bad_input(fmt::format("{}: {}", path, ZSTD_getErrorName(left)));
+      put(out.data(), output.pos);
+    }
+  }
+};
+
+CertificateWriter::CertificateWriter(const std::string& path, const Header& header)
+    : state_(std::make_unique<State>()) {
+  state_->path = path;
+  state_->temporary = fmt::format("{}.{}.tmp", path, getpid());
+  state_->file.reset(std::fopen(state_->temporary.c_str(), "wb"));
+  if (!state_->file) bad_input(fmt::format("{}: {}", path, std::strerror(errno)));
+  ZSTD_CCtx_setParameter(state_->context.get(), ZSTD_c_compressionLevel, level);
+  ZSTD_CCtx_setParameter(state_->context.get(), ZSTD_c_windowLog, window_log);
+  const nlohmann::json line = {{"claim", header.claim},
+                               {"game", header.game},
+                               {"kind", header.kind},
+                               {"parameters", header.parameters}};
+  state_->put(magic.data(), magic.size());
+  const std::string text = line.dump() + "\n";
+  state_->put(text.data(), text.size());
+}
+
+CertificateWriter::~CertificateWriter() {
+  if (!state_->finished) (void)std::remove(state_->temporary.c_str());
+}
+
+void CertificateWriter::write(std::span<const std::byte> bytes) {
+  auto& pending = state_->pending;
+  pending.insert(pending.end(), bytes.begin(), bytes.end());
+  if (pending.size() < buffer_bytes) return;
+  state_->compress(pending, ZSTD_e_continue);
+  pending.clear();
+}
+
+void CertificateWriter::write_number(std::uint64_t value) {
+  std::byte bytes[10];
+  std::size_t count = 0;
+  do {
+    const auto low = static_cast<std::byte>(value & 0x7f);
+    value >>= 7;
+    bytes[count++] = value != 0 ? low | std::byte{0x80} : low;
+  } while (value != 0);
+  write({bytes, count});
+}
+
+void CertificateWriter::finish() {
+  State& state = *state_;
+  state.compress(state.pending, ZSTD_e_end);
+  const std::string trailer = state.checksum.trailer();
+  state.put(trailer.data(), trailer.size());
+  const bool written = std::fflush(state.file.get()) == 0 && fsync(fileno(state.file.get())) == 0 &&
+                       std::rename(state.temporary.c_str(), state.path.c_str()) == 0;
+  if (!written) bad_input(fmt::format("{}: {}", state.path, std::strerror(errno)));
+  state.finished = true;
+}
+
+// ---- reading
+// ------------------------------------------------------------------------------------------------------------
+
+struct CertificateReader::State {
+  std::string path;
+  File file;
+  Header header;
+  std::uint64_t body_left = 0;  // compressed bytes before the trailer
+  std::unique_ptr<ZSTD_DCtx, std::size_t (*)(ZSTD_DCtx*)> context{ZSTD_createDCtx(), ZSTD_freeDCtx};
+  std::vector<char> in = std::vector<char>(buffer_bytes);
+  std::vector<unsigned char> out = std::vector<unsigned char>(buffer_bytes);
+  ZSTD_inBuffer input{nullptr, 0, 0};
+  std::size_t out_size = 0;
+  std::size_t out_pos = 0;
+  std::size_t frame_left = 1;  // zstd's hint: 0 exactly at the end of a frame
+
+  void check_sum() {
+    Checksum checksum;
+    std::uint64_t left = 0;
+    if (std::fseek(file.get(), 0, SEEK_END) != 0)
+      bad_input(fmt::format("{}: {}", path, std::strerror(errno)));
+    const long size = std::ftell(file.get());
+    std::rewind(file.get());
+    std::string start(magic.size(), '\0');
+    if (std::fread(start.data(), 1, start.size(), file.get()) != start.size() || start != magic) {
+      bad_input(fmt::format("{} is not a certificate: it does not begin with 'zermelo-certificate 1'",
+                            in_quotes(path)));
+    }
+    if (size < static_cast<long>(magic.size() + trailer_bytes)) bad_input(cut_off());
+    checksum.add(start.data(), start.size());
+    left = static_cast<std::uint64_t>(size) - magic.size() - trailer_bytes;
+    while (left > 0) {
+      const std::size_t part = std::fread(in.data(), 1, std::min<std::uint64_t>(left, in.size()), file.get());
+      if (part == 0) bad_input(cut_off());
+      checksum.add(in.data(), part);
+      left -= part;
+    }
+    std::string trailer(trailer_bytes, '\0');
+    if (std::fread(trailer.data(), 1, trailer.size(), file.get()) != trailer.size()) bad_input(cut_off());
+    if (trailer.substr(0, trailer_word.size()) != trailer_word || trailer.back() != '\n')
+      bad_input(cut_off());
+    if (trailer != checksum.trailer())
+      failed(fmt::format("{} is damaged: its checksum does not fit", in_quotes(path)));
+    body_left = static_cast<std::uint64_t>(size) - magic.size() - trailer_bytes;
+  }
+
+  std::string cut_off() const {
+    return fmt::format("{} is not a whole certificate: its end is missing or damaged", in_quotes(path));
+  }
+
+  void read_header() {
+    if (std::fseek(file.get(), static_cast<long>(magic.size()), SEEK_SET) != 0) bad_input(cut_off());
+    std::string line;
+    int c = 0;
+    while (body_left > 0 && (c = std::fgetc(file.get())) != EOF && c != '\n') {
+      --body_left;
+      line += static_cast<char>(c);
+      if (line.size() > longest_header) failed(fmt::format("{}: its header is too long", in_quotes(path)));
+    }
+    if (body_left == 0) failed(fmt::format("{}: its header has no end", in_quotes(path)));
+    --body_left;
+    try {
+      const auto json = nlohmann::json::parse(line);
+      header = {json.at("game"), json.at("kind"), json.at("claim"), json.at("parameters")};
+    } catch (const nlohmann::json::exception&) {
+      failed(fmt::format("{}: its header is not what a certificate's header is", in_quotes(path)));
+    }
+  }
+
+  // More of the body; false at its end.
+  bool refill() {
+    while (true) {
+      if (input.pos == input.size && body_left > 0) {
+        const std::size_t part =
+            std::fread(in.data(), 1, std::min<std::uint64_t>(body_left, in.size()), file.get());
+        if (part == 0) bad_input(cut_off());
+        body_left -= part;
+        input = {in.data(), part, 0};
+      }
+      const bool all_read = input.pos == input.size;
+      if (all_read && frame_left == 0) return false;
+      ZSTD_outBuffer output{out.data(), out.size(), 0};
+      frame_left = ZSTD_decompressStream(context.get(), &output, &input);
+      if (ZSTD_isError(frame_left) != 0) {
+        failed(
+            fmt::format("{}: its body cannot be read: {}", in_quotes(path), ZSTD_getErrorName(frame_left)));
+      }
+      out_size = output.pos;
+      out_pos = 0;
+      if (out_size > 0) return true;
+      if (all_read && frame_left != 0)
+        failed(fmt::format("{}: its body ends in the middle", in_quotes(path)));
+    }
+  }
+};
+
+CertificateReader::CertificateReader(const std::string& path) : state_(std::make_unique<State>()) {
+  state_->path = path;
+  state_->file.reset(std::fopen(path.c_str(), "rb"));
+  if (!state_->file) bad_input(fmt::format("{}: {}", in_quotes(path), std::strerror(errno)));
+  ZSTD_DCtx_setParameter(state_->context.get(), ZSTD_d_windowLogMax, window_log);
+  state_->check_sum();
+  state_->read_header();
+}
+
+CertificateReader::~CertificateReader() = default;
+
+const Header& CertificateReader::header() const { return state_->header; }
+
+int CertificateReader::next() {
+  State& state = *state_;
+  if (state.out_pos == state.out_size && !state.refill()) return -1;
+  return state.out[state.out_pos++];
+}
+
+std::uint64_t CertificateReader::read_number() {
+  std::uint64_t value = 0;
+  for (unsigned shift = 0; shift < 64; shift += 7) {
+    const int byte = next();
+    if (byte < 0) failed("the body ends in the middle of a number");
+    const auto low = static_cast<std::uint64_t>(byte & 0x7f);
+    if (shift == 63 && low > 1) break;
+    value |= low << shift;
+    if ((byte & 0x80) == 0) return value;
+  }
+  failed("a number in the body does not fit in 64 bits");
+}
+
+void CertificateReader::expect_end() {
+  if (next() >= 0) failed("the body goes on after its end");
+}
+
+}  // namespace zermelo::proof

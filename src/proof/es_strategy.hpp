@@ -1,0 +1,28 @@
+// A strategy for the winner of an (a, b)-game, as the set of positions the loser may face (ranks, rising).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "games/es/rules/board.hpp"
+#include "proof/container.hpp"
+
+namespace zermelo::proof {
+
+struct EsStrategyClaim {
+  es::Rule rule = es::Rule::avoid;
+  es::Board position;
+  bool first_wins = true;  // the player who moves first from `position`, or the other one
+};
+
+// "In the (6,5)-game under avoid the player to move at rows 4,4,2,0 wins."
+std::string sentence(const EsStrategyClaim& claim);
+
+void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
+                       std::span<const std::uint64_t> ranks);
+
+// Returns the sentence that is proved. Throws Error(check_failed) with the first step that fails.
+std::string check_es_strategy(CertificateReader& reader);
+
+}  // namespace zermelo::proof

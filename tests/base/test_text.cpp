@@ -1,0 +1,71 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace zermelo {
+namespace {
+
+template <class Action>
+std::string message_of(Action action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::bad_input);
+    return error.what();
+  }
+  return "nothing was thrown";
+}
+
+TEST(Text, integers_within_bounds_are_read) {
+  EXPECT_EQ(parse_integer("7", "a", 1, 10), 7);
+  EXPECT_EQ(parse_integer("-3", "a", -5, 10), -3);
+}
+
+TEST(Text, everything_else_is_refused_with_the_bounds) {
+  for (const char* text :
+       {"", "x", "7x", " 7", "0", "11", "99999999999999999999999999", "1e3", "+7", "7.0"}) {
+    EXPECT_NE(message_of([&] { parse_integer(text, "a", 1, 10); }).find("from 1 to 10"), std::string::npos)
+        << text;
+  }
+}
+
+TEST(Text, ranges) {
+  EXPECT_EQ(parse_range("3..5", "--a", 1, 10).low, 3);
+  EXPECT_EQ(parse_range("3..5", "--a", 1, 10).high, 5);
+  EXPECT_EQ(parse_range("4", "--a", 1, 10).low, 4);
+  EXPECT_NE(message_of([] { parse_range("5..3", "--a", 1, 10); }).find("LO at most HI"), std::string::npos);
+  EXPECT_NE(message_of([] { parse_range("5..", "--a", 1, 10); }).find("--a"), std::string::npos);
+}
+
+TEST(Text, durations_and_sizes) {
+  EXPECT_DOUBLE_EQ(parse_duration("90", "--time"), 90);
+  EXPECT_DOUBLE_EQ(parse_duration("0.5s", "--time"), 0.5);
+  EXPECT_DOUBLE_EQ(parse_duration("5m", "--time"), 300);
+  EXPECT_DOUBLE_EQ(parse_duration("2h", "--time"), 7200);
+  EXPECT_EQ(parse_bytes("4K", "--memory"), 4096U);
+  EXPECT_EQ(parse_bytes("1.5G", "--memory"), 3U << 29);
+  for (const char* text : {"", "-1", "5x", "nan", "inf", "5mm"}) {
+    EXPECT_NE(message_of([&] { parse_duration(text, "--time"); }).find("--time"), std::string::npos) << text;
+    EXPECT_NE(message_of([&] { parse_bytes(text, "--memory"); }).find("--memory"), std::string::npos) << text;
+  }
+  EXPECT_NE(message_of([] { parse_bytes("1e300T", "--memory"); }).find("--memory"), std::string::npos);
+}
+
+TEST(Text, what_is_printed_back_is_short_and_harmless) {
+  EXPECT_EQ(in_quotes("abc"), "'abc'");
+  EXPECT_EQ(in_quotes("a\x1b[31m\n"), "'a?[31m?'");
+  EXPECT_LT(in_quotes(std::string(10000, 'x')).size(), 60U);
+}
+
+TEST(Text, digits_are_grouped_in_threes) {
+  EXPECT_EQ(grouped("1"), "1");
+  EXPECT_EQ(grouped("123"), "123");
+  EXPECT_EQ(grouped("1234567"), "1,234,567");
+  EXPECT_EQ(grouped("-1234"), "-1,234");
+}
+
+}  // namespace
+}  // namespace zermelo

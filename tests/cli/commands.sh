@@ -1,0 +1,148 @@
+#!/usr/bin/env bash
+# The program from outside: what it prints, what it returns, what it leaves on the disk.
+#   commands.sh PATH-OF-ZERMELO PATH-OF-ZERMELO-CHECK
+set -u
+zermelo=$1
+checker=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+complain() {
+  echo "FAILED: $*"
+  failures=$((failures + 1))
+}
+
+# expect STATUS PATTERN COMMAND...: the exit status, and a pattern that the output must match.
+expect() {
+  local status=$1 pattern=$2 output actual
+  shift 2
+  output=$("$@" 2>&1)
+  actual=$?
+  [ "$actual" -eq "$status" ] || complain "$* returned $actual, not $status: $output"
+  grep -Eq -- "$pattern" <<<"$output" || complain "$* does not say '$pattern': $output"
+}
+
+# refuse PATTERN ARGUMENTS...: bad input gets exit status 2, one line that names the trouble, and nothing on the disk.
+refuse() {
+  local pattern=$1 output status
+  shift
+  output=$("$zermelo" "$@" 2>&1)
+  status=$?
+  [ "$status" -eq 2 ] || complain "zermelo $* returned $status, not 2: $output"
+  [ "$(wc -l <<<"$output")" -eq 1 ] || complain "zermelo $* does not say it in one line: $output"
+  grep -Eq -- "$pattern" <<<"$output" || complain "zermelo $* does not say '$pattern': $output"
+}
+
+expect 0 'the first player wins' "$zermelo" es solve 6 5
+expect 0 'the second player wins' "$zermelo" es solve 7 2
+expect 0 '21 more moves' "$zermelo" es solve 6 5 --rule collaborate
+expect 0 'RPRPB' "$zermelo" es show 6 5 163425
+expect 0 '<svg' "$zermelo" es show 6 5 163425 --format svg
+expect 0 'tikzpicture' "$zermelo" es show 6 5 rows:1,0,0,0 --format tikz
+expect 0 '31 +126' "$zermelo" es table --a 6 --b 5
+expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
+expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
+expect 0 'es: Erd' "$zermelo" games
+expect 0 'Usage' "$zermelo" es solve --help
+expect 0 'zermelo [0-9]' "$zermelo" --version
+expect 0 'A short tour' "$zermelo"
+
+# Answers and errors as JSON, alone on standard output.
+json() { "$zermelo" "$@" --json 2>/dev/null; }
+grep -q '"winner": "first"' <<<"$(json es solve 6 5)" || complain "no winner in JSON"
+grep -q '"kind": "bad_input"' <<<"$(json es solve 0 5)" || complain "no error in JSON"
+grep -q '"kind": "bad_input"' <<<"$(json es solve 6 5 --nonsense)" || complain "no parse error in JSON"
+grep -q '"p_positions": 31' <<<"$(json es table --a 6 --b 5)" || complain "no count in JSON"
+
+# Bad input.
+refuse "A is '0'" es solve 0 5
+refuse "from 1 to 1000" es solve 99999999999999999999999 5
+refuse "from 1 to 1000" es solve 1001 5
+refuse "B is '-3'" es solve 5 -- -3
+refuse "B is 'x'" es solve 5 x
+refuse 'fewer than 2\^63' es solve 1000 1000
+refuse "required" es solve 5
+refuse "not expected" es solve 5 4 3
+refuse "accepted: avoid, achieve" es solve 5 4 --rule lose
+refuse "occurs twice" es solve 6 5 --position 1223
+refuse "out of range" es solve 6 5 --position 125
+refuse "not a staircase" es solve 6 5 --position rows:2,3,0,0
+refuse "completes an increasing run of 6" es solve 6 5 --position 123456
+refuse "not a word" es solve 6 5 --position BPR
+refuse "accepted: a permutation" es solve 6 5 --position 'what?'
+refuse "accepted: auto" es solve 6 5 --method magic
+refuse "accepted: mex" es solve 6 5 --nimber guess
+refuse "accepted: text, svg" es show 6 5 1 --format png
+refuse "either --sum, or both" es table
+refuse "either --sum, or both" es table --sum 9 --a 2..3 --b 2
+refuse "from 2 to 42" es table --sum 4000000000
+refuse "LO at most HI" es table --a 9..2 --b 3
+refuse "whole number" es table --a 2.. --b 3
+refuse "--threads" es solve 6 5 --threads 0
+refuse "--time" es solve 6 5 --time soon
+refuse "--memory" es solve 6 5 --memory lots
+refuse "go with --checkpoint" es table --sum 20 --resume
+refuse "no paper" reproduce knuth
+refuse "no claim" reproduce pudwell --only NOSUCH
+refuse "cannot be read" reproduce --claims absent.json
+refuse "not expected|subcommand" fly
+refuse "No such file" es solve 6 5 --certificate no/such/folder/c
+refuse "Is a directory|No such|absent|NOT proved" check absent
+echo 'not json' >claims.json
+refuse "not a record" reproduce --claims claims.json
+rm claims.json
+[ -z "$(ls -A)" ] || complain "bad input left files: $(ls -A)"
+
+# Certificates: written, proved by both checkers; cut off or changed, refused.
+expect 0 'Certificate: c' "$zermelo" es solve 7 6 --certificate c
+expect 0 'proved: In the \(7,6\)-game' "$checker" c
+expect 0 'proved: In the \(7,6\)-game' "$zermelo" check c
+head -c 100 c >cut
+expect 2 'not a whole certificate' "$checker" cut
+expect 2 'not a whole certificate' "$zermelo" check cut
+expect 2 'not a certificate' "$checker" "$checker"
+expect 2 'Usage' "$checker"
+size=$(stat -c %s c)
+for at in 30 $((size / 2)) $((size - 60)) $((size - 10)); do
+  cp c changed
+  byte=$(od -An -tu1 -j "$at" -N 1 c | tr -d ' ')
+  printf "$(printf '\\%03o' $((byte ^ 1)))" | dd of=changed bs=1 seek="$at" conv=notrunc status=none
+  expect 1 'NOT proved' "$checker" changed
+done
+expect 1 'NOT proved' "$checker" c changed
+rm -f c cut changed
+
+# A budget ends in an honest unknown.
+expect 3 'unknown|time allowed' "$zermelo" es solve 30 30 --method search --time 0.2 --memory 200M
+expect 3 'more than the .* allowed' "$zermelo" es table --sum 40 --memory 1M
+grep -q '"winner": "unknown"' <<<"$(json es solve 30 30 --method search --time 0.2 --memory 200M)" ||
+  complain "unknown is not said in JSON"
+
+# A table interrupted by a signal keeps its checkpoint and goes on.
+"$zermelo" es table --sum 30 --checkpoint table --checkpoint-every 0 --threads 1 >first 2>&1 &
+pid=$!
+for _ in $(seq 200); do
+  [ -s table ] && break
+  sleep 0.01
+done
+sleep 0.05
+kill -INT $pid
+wait $pid
+status=$?
+# A fast machine may have finished before the signal came.
+[ $status -eq 130 ] || [ $status -eq 0 ] || complain "an interrupted table returned $status: $(cat first)"
+[ -s table ] || complain "no checkpoint was kept"
+expect 0 'second|first' "$zermelo" es table --sum 30 --checkpoint table --resume
+"$zermelo" es table --sum 30 | grep -v MiB >plain
+"$zermelo" es table --sum 30 --checkpoint table --resume | grep -v MiB >resumed
+cmp -s plain resumed || complain "a resumed table differs"
+expect 2 'exists already' "$zermelo" es table --sum 30 --checkpoint table
+expect 2 'size differs' "$zermelo" es table --sum 29 --checkpoint table --resume
+
+if [ $failures -gt 0 ]; then
+  echo "$failures failed"
+  exit 1
+fi
+echo "all as expected"

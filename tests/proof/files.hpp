@@ -1,0 +1,49 @@
+// Files of a test, in a folder of its own that goes with the test.
+#pragma once
+
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace zermelo::testing {
+
+class Folder {
+ public:
+  Folder() {
+    static std::atomic<int> next = 0;
+    path_ = std::filesystem::temp_directory_path() /
+            ("zermelo-test-" + std::to_string(getpid()) + "-" + std::to_string(next++));
+    std::filesystem::create_directories(path_);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { std::filesystem::remove_all(path_); }
+
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+  std::size_t files() const {
+    std::size_t count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(path_)) count += entry.exists() ? 1 : 0;
+    return count;
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string read(const std::string& path) {
+  std::ifstream stream(path, std::ios::binary);
+  std::stringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+inline void write(const std::string& path, const std::string& bytes) {
+  std::ofstream stream(path, std::ios::binary | std::ios::trunc);
+  stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+}  // namespace zermelo::testing
