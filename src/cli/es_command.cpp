@@ -86,6 +86,7 @@ void add_table(CLI::App& es, Run& run) {
   app->add_option("--b", command->b, "range of b")->type_name("LO..HI");
   app->add_option("--sum", command->sum, "every (a,b) with this sum, from one word table")->type_name("S");
   app->add_option("--rule", command->question.rule, "avoid (default) or achieve")->type_name("RULE");
+  app->add_option("--format", command->question.format, "text (default), csv or latex")->type_name("FORMAT");
   command->add_to(*app);
   command->checkpoint.add_to(*app);
   app->callback([command, &run] { run = [command] { return command->run(); }; });

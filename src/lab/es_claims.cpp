@@ -258,7 +258,7 @@ Judgement unique_permutations(const json& params, const Budget&, Progress&) {
   });
   if (!failing) return confirmed(fmt::format("every permutation of length at most {}", longest));
   return corrected(
-      fmt::format("unique for b = {} only (length at most {}): {}", rows_of_failure, longest, *failing));
+      fmt::format("unique for b <= {} only (length at most {}): {}", rows_of_failure, longest, *failing));
 }
 
 // ---- winners
@@ -357,20 +357,31 @@ Judgement achievement_winners(const json& params, const Budget& budget, Progress
   return confirmed(fmt::format("b <= a <= {}", largest));
 }
 
+// Every a + b up to a bound from word tables; then the smallest game that the second player wins, by another
+// method.
 Judgement conjecture(const json& params, const Budget& budget, Progress& progress) {
   const int largest = params.at("largest_sum");
   std::uint64_t games = 0;
-  for (int sum = 6; sum <= largest; ++sum) {
+  std::optional<es::SumEntry> exception;
+  for (int sum = 6; sum <= largest && !exception; ++sum) {
     for (const auto& entry : es::solve_sum(sum, Rule::avoid, budget, progress)) {
       if (entry.a < entry.b || entry.b < 3) continue;
       ++games;
-      if (entry.winner != Winner::first) {
-        return corrected(fmt::format("the ({},{})-game is a second-player win", entry.a, entry.b));
-      }
+      if (entry.winner != Winner::first) exception = entry;
     }
   }
-  return {Verdict::open,
-          fmt::format("the first player wins all {} games with a >= b >= 3 and a+b <= {}", games, largest)};
+  if (!exception) {
+    return {Verdict::open,
+            fmt::format("the first player wins all {} games with a >= b >= 3 and a+b <= {}", games, largest)};
+  }
+  const Game game(exception->a, exception->b, Rule::avoid);
+  const auto again = es::make_solver(game, es::Method::box_table, budget, progress);
+  if (again->outcome(game.start()) != Outcome::previous) {
+    return {Verdict::open, fmt::format("two methods disagree about ({},{})", exception->a, exception->b)};
+  }
+  return corrected(
+      fmt::format("the second player wins the ({},{})-game, and no game with a >= b >= 3 and smaller a+b",
+                  exception->a, exception->b));
 }
 
 Judgement square_achievement(const json& params, const Budget& budget, Progress& progress) {

@@ -175,12 +175,49 @@ std::vector<es::SumEntry> entries_of(const EsTable& question, const Budget& budg
   return entries;
 }
 
+std::string table_text(const std::vector<es::SumEntry>& entries, const std::string& format,
+                       const Cost& cost) {
+  const auto count = [](const es::SumEntry& entry) {
+    return entry.p_positions ? entry.p_positions->get_str() : std::string("unknown");
+  };
+  std::string text;
+  if (format == "csv") {
+    text = "a,b,winner,p_positions,positions\n";
+    for (const auto& entry : entries) {
+      text += fmt::format("{},{},{},{},{}\n", entry.a, entry.b, name_of(entry.winner), count(entry),
+                          entry.positions.get_str());
+    }
+    return text;
+  }
+  if (format == "latex") {
+    text = "\\begin{tabular}{rrlrr}\n$a$ & $b$ & winner & $P$-positions & positions \\\\ \\hline\n";
+    for (const auto& entry : entries) {
+      text += fmt::format("{} & {} & {} & {} & {} \\\\\n", entry.a, entry.b, name_of(entry.winner),
+                          count(entry), entry.positions.get_str());
+    }
+    return text + "\\end{tabular}\n";
+  }
+  text = fmt::format("{:>4} {:>4}  {:<7} {:>22} {:>22}  {}\n", "a", "b", "winner", "P-positions", "positions",
+                     "fraction");
+  for (const auto& entry : entries) {
+    const std::string fraction =
+        entry.p_positions ? fmt::format("{:.4f}", entry.p_positions->get_d() / entry.positions.get_d()) : "";
+    text += fmt::format("{:>4} {:>4}  {:<7} {:>22} {:>22}  {}\n", entry.a, entry.b, name_of(entry.winner),
+                        entry.p_positions ? grouped(count(entry)) : count(entry),
+                        grouped(entry.positions.get_str()), fraction);
+  }
+  return text + cost_text(cost) + "\n";
+}
+
 }  // namespace
 
 Answer table(const EsTable& question, const Budget& budget, Progress& progress) {
   if (question.sum.has_value() == (question.a.has_value() || question.b.has_value()) ||
       question.a.has_value() != question.b.has_value()) {
     bad_input("es table needs either --sum, or both --a and --b");
+  }
+  if (question.format != "text" && question.format != "csv" && question.format != "latex") {
+    bad_input(fmt::format("--format is {}; accepted: text, csv, latex", in_quotes(question.format)));
   }
   const std::vector<es::SumEntry> entries = entries_of(question, budget, progress);
   Answer answer;
@@ -196,8 +233,6 @@ Answer table(const EsTable& question, const Budget& budget, Progress& progress) 
   }
   std::uint64_t positions = 0;
   ordered_json rows = ordered_json::array();
-  answer.text = fmt::format("{:>4} {:>4}  {:<7} {:>22} {:>22}  {}\n", "a", "b", "winner", "P-positions",
-                            "positions", "fraction");
   for (const auto& entry : entries) {
     answer.complete = answer.complete && entry.winner != Winner::unknown;
     rows.push_back({{"a", entry.a},
@@ -205,17 +240,12 @@ Answer table(const EsTable& question, const Budget& budget, Progress& progress) 
                     {"winner", name_of(entry.winner)},
                     {"p_positions", entry.p_positions ? exact(*entry.p_positions) : ordered_json(nullptr)},
                     {"positions", exact(entry.positions)}});
-    const std::string count = entry.p_positions ? grouped(entry.p_positions->get_str()) : "unknown";
-    const std::string fraction =
-        entry.p_positions ? fmt::format("{:.4f}", entry.p_positions->get_d() / entry.positions.get_d()) : "";
-    answer.text += fmt::format("{:>4} {:>4}  {:<7} {:>22} {:>22}  {}\n", entry.a, entry.b,
-                               name_of(entry.winner), count, grouped(entry.positions.get_str()), fraction);
     positions += entry.positions.get_ui();
   }
   answer.verdict = {{"rows", rows}};
   answer.method = question.sum ? "word table" : "box and word tables";
   answer.cost = cost_of(budget, positions);
-  answer.text += cost_text(answer.cost) + "\n";
+  answer.text = table_text(entries, question.format, answer.cost);
   return answer;
 }
 

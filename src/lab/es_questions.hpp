@@ -37,6 +37,7 @@ struct EsTable {
   std::optional<Range> b = std::nullopt;
   std::optional<int> sum = std::nullopt;
   std::string rule = "avoid";
+  std::string format = "text";  // text, csv or latex
   std::optional<engine::Checkpoint> checkpoint = std::nullopt;
 };
 

@@ -49,7 +49,7 @@ EsStrategyClaim claim_from(const Header& header) {
 // The positions the loser may face, with the one question the proof needs.
 class LoserFaces {
  public:
-  LoserFaces(CertificateReader& reader, const es::Ranking& ranking) : ranking_(ranking) {
+  LoserFaces(CertificateReader& reader, const es::Ranking& ranking) {
     // Differences of a rising sequence: first + 1, then the steps, then 0.
     std::uint64_t last = 0;
     for (std::uint64_t step = reader.read_number(); step != 0; step = reader.read_number()) {
@@ -59,24 +59,35 @@ class LoserFaces {
       ranks_.push_back(last - 1);
     }
     reader.expect_end();
+    if (ranking.positions() > most_bits) return;
+    bits_.resize(ranking.positions(), false);
+    for (const std::uint64_t rank : ranks_) bits_[rank] = true;
   }
 
-  bool contains(const Board& board) const {
-    return std::binary_search(ranks_.begin(), ranks_.end(), ranking_.rank(board));
+  bool contains(std::uint64_t rank) const {
+    if (!bits_.empty()) return bits_[rank];
+    return std::binary_search(ranks_.begin(), ranks_.end(), rank);
   }
   const std::vector<std::uint64_t>& ranks() const { return ranks_; }
 
  private:
-  const es::Ranking& ranking_;
+  // One bit for each position of the game is quicker to ask than a sorted list, and used while it is small.
+  static constexpr std::uint64_t most_bits = std::uint64_t{1} << 31;
   std::vector<std::uint64_t> ranks_;
+  std::vector<bool> bits_;
 };
 
-// The winner, to move, completes a run where that wins, or moves to a position of the set.
-bool has_reply(const Board& board, Rule rule, const LoserFaces& faces) {
+// The winner, to move at a board of this rank, completes a run where that wins, or moves to a position of the
+// set.
+bool has_reply(const Board& board, std::uint64_t rank, Rule rule, const es::Ranking& ranking,
+               const LoserFaces& faces) {
   if (rule == Rule::achieve && board.can_complete()) return true;
-  const auto cells = board.moves();
-  return std::any_of(cells.begin(), cells.end(),
-                     [&](es::Cell cell) { return faces.contains(board.shade(cell)); });
+  bool found = false;
+  board.for_each_move([&](es::Cell cell) {
+    found = faces.contains(ranking.rank_after(board, rank, cell));
+    return !found;
+  });
+  return found;
 }
 
 }  // namespace
@@ -113,21 +124,24 @@ std::string check_es_strategy(CertificateReader& reader) {
   const es::Ranking ranking(claim.position.a(), claim.position.b());
   const LoserFaces faces(reader, ranking);
 
+  const std::uint64_t start = ranking.rank(claim.position);
   const bool begun =
-      claim.first_wins ? has_reply(claim.position, claim.rule, faces) : faces.contains(claim.position);
+      claim.first_wins ? has_reply(claim.position, start, claim.rule, ranking, faces) : faces.contains(start);
   if (!begun) failed(fmt::format("the strategy does not cover {}", described(claim.position)));
+  Board after = claim.position;
   for (const std::uint64_t rank : faces.ranks()) {
     const Board board = ranking.board(rank);
     if (claim.rule == Rule::achieve && board.can_complete()) {
       failed(fmt::format("at {} the loser completes a run", described(board)));
     }
     // A board without a cell to shade leaves the loser nothing but to complete a run.
-    for (const es::Cell cell : board.moves()) {
-      if (!has_reply(board.shade(cell), claim.rule, faces)) {
-        failed(fmt::format("at {} the loser shades {},{} and no reply is in the strategy", described(board),
-                           cell.column, cell.row));
-      }
-    }
+    board.for_each_move([&](es::Cell cell) {
+      after = board;
+      after.shade_in_place(cell);
+      if (has_reply(after, ranking.rank_after(board, rank, cell), claim.rule, ranking, faces)) return true;
+      failed(fmt::format("at {} the loser shades {},{} and no reply is in the strategy", described(board),
+                         cell.column, cell.row));
+    });
   }
   return proved;
 }

@@ -42,6 +42,8 @@ expect 0 'RPRPB' "$zermelo" es show 6 5 163425
 expect 0 '<svg' "$zermelo" es show 6 5 163425 --format svg
 expect 0 'tikzpicture' "$zermelo" es show 6 5 rows:1,0,0,0 --format tikz
 expect 0 '31 +126' "$zermelo" es table --a 6 --b 5
+expect 0 '^6,5,first,31,126$' "$zermelo" es table --a 6 --b 5 --format csv
+expect 0 '6 & 5 & first & 31 & 126' "$zermelo" es table --a 6 --b 5 --format latex
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
 expect 0 'es: Erd' "$zermelo" games
@@ -78,6 +80,7 @@ refuse "accepted: text, svg" es show 6 5 1 --format png
 refuse "either --sum, or both" es table
 refuse "either --sum, or both" es table --sum 9 --a 2..3 --b 2
 refuse "from 2 to 42" es table --sum 4000000000
+refuse "accepted: text, csv" es table --sum 9 --format html
 refuse "LO at most HI" es table --a 9..2 --b 3
 refuse "whole number" es table --a 2.. --b 3
 refuse "--threads" es solve 6 5 --threads 0

@@ -4,6 +4,7 @@
 #include <functional>
 #include <queue>
 #include <unordered_set>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/hash.hpp"
@@ -22,20 +23,24 @@ class SetBuilder {
   // The player to move at `position` is the winner: makes sure one of his moves leads into the set. A reply
   // already in the set is preferred, then the one that shades most, because it leaves the fewest positions to
   // answer.
-  void ensure_reply(const Game::Position& position) {
-    std::vector<Game::Move> moves;
-    solver_.game().moves(position, moves);
-    std::uint64_t best = none;
-    for (const auto& move : moves) {
-      if (!move) return;  // completing a run ends the game
-      const Game::Position next = solver_.game().play(position, move);
-      const std::uint64_t rank = ranking_.rank(next.board);
-      if (set_.contains(rank)) return;
-      if (rank < best && solver_.outcome(next) == Outcome::previous) best = rank;
+  void ensure_reply(const Game::Position& position, std::uint64_t rank) {
+    if (solver_.game().rule() == Rule::achieve && position.board.can_complete())
+      return;  // that ends the game
+    replies_.clear();
+    bool answered = false;
+    position.board.for_each_move([&](Cell cell) {
+      replies_.emplace_back(ranking_.rank_after(position.board, rank, cell), cell);
+      answered = set_.contains(replies_.back().first);
+      return !answered;
+    });
+    if (answered) return;
+    std::sort(replies_.begin(), replies_.end());
+    for (const auto& [next_rank, cell] : replies_) {
+      reply_.board = position.board;
+      reply_.board.shade_in_place(cell);
+      if (solver_.outcome(reply_) == Outcome::previous) return add(next_rank);
     }
-    if (best == none)
-      throw Error(ErrorKind::budget, "the winner of a position was not found within the budget");
-    add(best);
+    throw Error(ErrorKind::budget, "the winner of a position was not found within the budget");
   }
 
   void add(std::uint64_t rank) {
@@ -51,9 +56,15 @@ class SetBuilder {
         budget.throw_if_exhausted();
         progress.update(answered);
       }
-      const Game::Position position{ranking_.board(open_.top())};
+      const std::uint64_t rank = open_.top();
       open_.pop();
-      for (const Cell cell : position.board.moves()) ensure_reply({position.board.shade(cell)});
+      const Board board = ranking_.board(rank);
+      board.for_each_move([&](Cell cell) {
+        faced_.board = board;
+        faced_.board.shade_in_place(cell);
+        ensure_reply(faced_, ranking_.rank_after(board, rank, cell));
+        return true;
+      });
     }
     progress.finish();
   }
@@ -65,9 +76,12 @@ class SetBuilder {
   }
 
  private:
-  static constexpr std::uint64_t none = ~std::uint64_t{0};
   Solver& solver_;
   const Ranking& ranking_;
+  // Scratch, so that no position of a large set costs an allocation.
+  Game::Position faced_ = solver_.game().start();
+  Game::Position reply_ = solver_.game().start();
+  std::vector<std::pair<std::uint64_t, Cell>> replies_;
   std::unordered_set<std::uint64_t, Mixed> set_;
   std::priority_queue<std::uint64_t> open_;
 };
@@ -81,7 +95,7 @@ std::vector<std::uint64_t> winning_set(Solver& solver, const Game::Position& pos
     case Outcome::unknown:
       throw Error(ErrorKind::budget, "the winner is unknown, so there is no strategy to write");
     case Outcome::next:
-      builder.ensure_reply(position);
+      builder.ensure_reply(position, solver.game().ranking().rank(position.board));
       break;
     case Outcome::previous:
       if (!position.completed) builder.add(solver.game().ranking().rank(position.board));

@@ -49,16 +49,10 @@ int Board::open_cells() const {
 
 std::vector<Cell> Board::moves() const {
   std::vector<Cell> cells;
-  if (columns_ == 0) return cells;
-  for (int row = rows(); row >= 1; --row) {
-    // Under a shaded cell of the row above.
-    const int under = row == 1 ? 0 : shaded(row - 1);
-    // Or just right of a shaded cell; or the first move of all.
-    const bool right = shaded(row) > 0 || (row == 1 && empty());
-    const int last =
-        shaded(row) + 1 <= columns_ && right && shaded(row) + 1 > under ? shaded(row) + 1 : under;
-    for (int column = shaded(row) + 1; column <= last; ++column) cells.push_back({column, row});
-  }
+  for_each_move([&](Cell cell) {
+    cells.push_back(cell);
+    return true;
+  });
   return cells;
 }
 
@@ -71,11 +65,15 @@ bool Board::can_shade(Cell cell) const {
   return shaded_at(cell.column - 1, cell.row) || shaded_at(cell.column, cell.row - 1);
 }
 
+void Board::shade_in_place(Cell cell) {
+  for (int row = cell.row; row >= 1 && shaded(row) < cell.column; --row) {
+    shaded_[static_cast<std::size_t>(row - 1)] = static_cast<std::uint16_t>(cell.column);
+  }
+}
+
 Board Board::shade(Cell cell) const {
   Board next = *this;
-  for (int row = cell.row; row >= 1 && next.shaded(row) < cell.column; --row) {
-    next.shaded_[static_cast<std::size_t>(row - 1)] = static_cast<std::uint16_t>(cell.column);
-  }
+  next.shade_in_place(cell);
   return next;
 }
 

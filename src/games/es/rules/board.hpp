@@ -50,10 +50,25 @@ class Board {
   }
 
   // Open cells that touch the shaded region by an edge (Pudwell, Proposition 1), or cell (1, 1) of an empty
-  // board: from the bottom row to the top row, left to right.
+  // board: from the bottom row to the top row, left to right. `visit(cell)` says whether to go on.
+  template <class Visit>
+  void for_each_move(Visit visit) const {
+    if (columns_ == 0) return;
+    for (int row = rows(); row >= 1; --row) {
+      const int here = shaded(row);
+      // Under a shaded cell of the row above; or just right of a shaded cell; or the first move of all.
+      const int under = row == 1 ? 0 : shaded(row - 1);
+      const bool right = here < columns_ && (here > 0 || (row == 1 && empty()));
+      const int last = right && here + 1 > under ? here + 1 : under;
+      for (int column = here + 1; column <= last; ++column) {
+        if (!visit(Cell{column, row})) return;
+      }
+    }
+  }
   std::vector<Cell> moves() const;
   bool can_shade(Cell cell) const;
-  // The board after shading a legal cell.
+  // Shades a legal cell and eliminates what is above and left of it.
+  void shade_in_place(Cell cell);
   Board shade(Cell cell) const;
 
   // Whether the next digit can leave the board, that is complete an increasing run of a (column a-1 is

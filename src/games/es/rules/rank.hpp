@@ -29,6 +29,13 @@ class Ranking {
   // How many staircases the board has, the empty and the full one included.
   std::uint64_t positions() const { return positions_; }
   std::uint64_t rank(const Board& board) const;
+  // The rank after shading a legal cell of a board that has this rank.
+  std::uint64_t rank_after(const Board& board, std::uint64_t rank, Cell cell) const {
+    for (int row = cell.row; row >= 1 && board.shaded(row) < cell.column; --row) {
+      rank -= part(row, board.open(row)) - part(row, columns_ - cell.column);
+    }
+    return rank;
+  }
   // The board with a rank below positions().
   Board board(std::uint64_t rank) const;
   // What a row with `open` open cells adds to the rank.
