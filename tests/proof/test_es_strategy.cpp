@@ -127,6 +127,19 @@ TEST(EsStrategy, accepts_a_random_set_exactly_when_it_is_closed) {
   EXPECT_LT(accepted, 580);
 }
 
+TEST(EsStrategy, every_flipped_bit_of_a_certificate_is_caught) {
+  const Folder folder;
+  const Solved result = solved(5, 4, Rule::avoid);
+  write_es_strategy(folder.file("c"), result.claim, result.set);
+  const std::string whole = testing::read(folder.file("c"));
+  for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
+    std::string changed = whole;
+    changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << (bit % 8)));
+    testing::write(folder.file("d"), changed);
+    EXPECT_THROW(check_file(folder.file("d")), Error) << "bit " << bit;
+  }
+}
+
 TEST(EsStrategy, the_claim_in_words_must_be_what_the_parameters_say) {
   const Folder folder;
   const Solved result = solved(4, 3, Rule::avoid);

@@ -1,6 +1,7 @@
 // All staircases of one board in rising rank, for the ordered table.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -48,6 +49,18 @@ class Walk {
         if (!visit(index_ - part + ranking_->part(row, left))) return;
       }
     }
+  }
+
+  // The largest of the gaps x1, x3, ... of the border word (rules/gaps.hpp) other than the last gap, which
+  // holds the open cells of row 1 and is large at the start of every game. Gap i lies between the ends of the
+  // rows rows - i + 1 and rows - i, counted from the top.
+  int largest_odd_gap() const {
+    int largest = 0;
+    for (int gap = 1; gap < rows_; gap += 2) {
+      const int row = rows_ - gap + 1;
+      largest = std::max(largest, open(row) - open(row - 1));
+    }
+    return largest;
   }
 
   bool next() {

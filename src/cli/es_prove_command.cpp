@@ -1,0 +1,42 @@
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/options.hpp"
+#include "lab/es_prove_question.hpp"
+
+namespace zermelo::cli {
+namespace {
+
+struct ProveCommand : SolvingOptions {
+  std::string b;
+  std::string threshold;
+  std::string certificate;
+
+  int run() {
+    lab::EsProve question;
+    question.b = static_cast<int>(parse_integer(b, "B", 2, 12));
+    if (!threshold.empty()) {
+      question.largest_threshold = static_cast<int>(parse_integer(threshold, "--threshold", 1, 16));
+    }
+    if (!certificate.empty()) question.certificate = certificate;
+    Progress progress(progress_style());
+    print(lab::prove(question, budget(), progress));
+    return 0;
+  }
+};
+
+}  // namespace
+
+void add_es_prove(CLI::App& es, Run& run) {
+  auto command = std::make_shared<ProveCommand>();
+  CLI::App* app = es.add_subcommand("prove", "winners of the (a,B)-game for every a, with a proof");
+  app->add_option("B", command->b, "length of the decreasing run")->required();
+  app->add_option("--threshold", command->threshold, "try classes exact below up to this (default: 5)")
+      ->type_name("T");
+  app->add_option("--certificate", command->certificate, "write the proof to this file")->type_name("FILE");
+  command->add_to(*app);
+  app->callback([command, &run] { run = [command] { return command->run(); }; });
+}
+
+}  // namespace zermelo::cli

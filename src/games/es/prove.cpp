@@ -1,0 +1,167 @@
+#include "games/es/prove.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/error.hpp"
+#include "games/es/game.hpp"
+#include "games/es/solve.hpp"
+#include "games/es/walk.hpp"
+
+namespace zermelo::es {
+namespace {
+
+// Takes away the classes that an exact table shows to hold an N-position. The board is as wide as a few
+// million positions allow; any width is sound, a wider one leaves less to the fixpoint.
+void remove_by_table(GapClassSet& set, const Budget& budget, Progress& progress) {
+  constexpr std::uint64_t most_positions = 3'000'000;
+  const int b = set.shape().b;
+  int a = 2;
+  while (a < Board::largest &&
+         binomial(static_cast<unsigned>(a + b - 1), static_cast<unsigned>(b - 1)) <= most_positions &&
+         a <= set.shape().gaps() * set.shape().bound()) {
+    ++a;
+  }
+  const Game game(a, b, Rule::avoid);
+  const auto solver = make_solver(game, Method::box_table, budget, progress);
+  for (std::uint64_t rank = 0; rank < game.ranking().positions(); ++rank) {
+    const Board board = game.ranking().board(rank);
+    if (solver->outcome({board}) == Outcome::next) set.set(set.shape().number_of(gaps_of(board)), false);
+  }
+}
+
+}  // namespace
+
+GapClassSet largest_closed_set(const ClassShape& shape, const Budget& budget, Progress& progress) {
+  GapClassSet set(shape);
+  for (std::uint64_t number = 0; number < shape.count(); ++number) set.set(number, true);
+  remove_by_table(set, budget, progress);
+  progress.begin(fmt::format("classes for b = {}, t = {}, p = {}", shape.b, shape.threshold, shape.period),
+                 0);
+  std::uint64_t examined = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::uint64_t number = 0; number < shape.count(); ++number) {
+      if (!set.contains(number)) continue;
+      bool closed = true;
+      set.for_each_position(number, [&](Gaps& gaps) {
+        if ((examined++ & 1023) == 0) {
+          budget.throw_if_exhausted();
+          progress.update(examined);
+        }
+        return closed = set.answers(gaps);
+      });
+      if (closed) continue;
+      set.set(number, false);
+      changed = true;
+    }
+  }
+  progress.finish();
+  return set;
+}
+
+Winner winner_of_start(const GapClassSet& set, int a) {
+  Gaps start = empty_gaps(a, set.shape().b);
+  if (set.contains(start)) return Winner::second;
+  return set.reaches(start) ? Winner::first : Winner::unknown;
+}
+
+std::vector<Theorem> theorems(const GapClassSet& set) {
+  const int period = set.shape().period;
+  // The start has one gap, a - 1, and one move, to a - 2 in it; from a - 2 >= t on its class repeats with the
+  // period.
+  const int steady = set.shape().threshold + 2;
+  std::vector<Theorem> found;
+  for (int residue = 0; residue < period; ++residue) {
+    int from = steady;
+    while (from % period != residue) ++from;
+    const Winner winner = winner_of_start(set, from);
+    if (winner == Winner::unknown) continue;
+    while (from - period >= 1 && winner_of_start(set, from - period) == winner) from -= period;
+    found.push_back({from, period, residue, winner});
+  }
+  const bool same = static_cast<int>(found.size()) == period &&
+                    std::all_of(found.begin(), found.end(),
+                                [&](const Theorem& theorem) { return theorem.winner == found[0].winner; });
+  if (!same) return found;
+  int from = steady;
+  while (from > 1 && winner_of_start(set, from - 1) == found[0].winner) --from;
+  return {{from, 1, 0, found[0].winner}};
+}
+
+namespace {
+
+bool settles_all(const std::vector<Theorem>& theorems, const ClassShape& shape) {
+  return (theorems.size() == 1 && theorems[0].modulus == 1) ||
+         static_cast<int>(theorems.size()) == shape.period;
+}
+
+double share(const std::vector<Theorem>& theorems) {
+  double sum = 0;
+  for (const Theorem& theorem : theorems) sum += 1.0 / theorem.modulus;
+  return sum;
+}
+
+}  // namespace
+
+std::optional<Proof> prove(int b, int largest_threshold, const Budget& budget, Progress& progress) {
+  std::vector<ClassShape> shapes;
+  for (int threshold = 1; threshold <= largest_threshold; ++threshold) {
+    for (const int period : {1, 2}) shapes.push_back({b, threshold, period});
+  }
+  constexpr std::uint64_t most_classes = 20'000'000;
+  std::optional<Proof> best;
+  for (const ClassShape& shape : shapes) {
+    if (shape.count() > most_classes) break;
+    try {
+      GapClassSet set = largest_closed_set(shape, budget, progress);
+      std::vector<Theorem> settled = theorems(set);
+      if (settled.empty() || (best && share(settled) <= share(best->theorems))) continue;
+      best = Proof{std::move(set), std::move(settled)};
+      if (settles_all(best->theorems, shape)) return best;
+    } catch (const Error& error) {
+      // What is proved stays proved when the time is over; an interrupt ends the command.
+      if (error.kind() != ErrorKind::budget) throw;
+      break;
+    }
+  }
+  return best;
+}
+
+std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progress& progress) {
+  const Ranking ranking(a, b);
+  const std::uint64_t positions = ranking.positions();
+  if (positions > budget.memory() / 4) {
+    throw Error(ErrorKind::budget,
+                fmt::format("the ({},{})-game has too many positions for the memory allowed", a, b));
+  }
+  constexpr std::uint16_t never = 0xffff;
+  // For a position the second player faces: the least bound the first player can keep from here on. For one
+  // the first player faces: the least such bound over his moves.
+  std::vector<std::uint16_t> faced(positions, never);
+  std::vector<std::uint16_t> reply(positions, never);
+  progress.begin(fmt::format("odd gaps of ({},{})", a, b), positions);
+  Walk walk(ranking, Rule::avoid);
+  do {
+    const std::uint64_t index = walk.index();
+    if ((index & 0xfffff) == 0xfffff) {
+      budget.throw_if_exhausted();
+      progress.update(index);
+    }
+    std::uint16_t worst = static_cast<std::uint16_t>(walk.largest_odd_gap());
+    std::uint16_t best = never;
+    walk.for_each_option([&](std::uint64_t option) {
+      worst = std::max(worst, reply[option]);
+      best = std::min(best, faced[option]);
+      return true;
+    });
+    faced[index] = worst;
+    reply[index] = best;
+  } while (walk.next());
+  progress.finish();
+  return reply.back() == never ? std::nullopt : std::optional<int>(reply.back());
+}
+
+}  // namespace zermelo::es
