@@ -92,6 +92,29 @@ void add_table(CLI::App& es, Run& run) {
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
+struct WidthsCommand : SolvingOptions {
+  std::string b;
+  std::string to;
+
+  int run() {
+    const lab::EsWidths question{static_cast<int>(parse_integer(b, "B", 3, es::Board::largest)),
+                                 static_cast<int>(parse_integer(to, "A", 1, es::Board::largest - 1))};
+    Progress progress(progress_style());
+    print(lab::widths(question, budget(), progress));
+    return 0;
+  }
+};
+
+void add_widths(CLI::App& es, Run& run) {
+  auto command = std::make_shared<WidthsCommand>();
+  CLI::App* app =
+      es.add_subcommand("widths", "winners of the (a,B)-game for every a up to A, from one table");
+  app->add_option("B", command->b, "length of the decreasing run")->required();
+  app->add_option("A", command->to, "the largest a")->required();
+  command->add_to(*app);
+  app->callback([command, &run] { run = [command] { return command->run(); }; });
+}
+
 struct ShowCommand : ReadingOptions {
   std::string a;
   std::string b;
@@ -125,6 +148,7 @@ void add_es(CLI::App& app, Run& run) {
   es->require_subcommand(1);
   add_solve(*es, run);
   add_table(*es, run);
+  add_widths(*es, run);
   add_show(*es, run);
   add_es_prove(*es, run);
 }

@@ -11,6 +11,7 @@
 #include "games/es/notation.hpp"
 #include "games/es/solve.hpp"
 #include "games/es/strategy.hpp"
+#include "games/es/widths.hpp"
 #include "lab/render.hpp"
 #include "proof/es_strategy.hpp"
 
@@ -246,6 +247,28 @@ Answer table(const EsTable& question, const Budget& budget, Progress& progress) 
   answer.method = question.sum ? "word table" : "box and word tables";
   answer.cost = cost_of(budget, positions);
   answer.text = table_text(entries, question.format, answer.cost);
+  return answer;
+}
+
+Answer widths(const EsWidths& question, const Budget& budget, Progress& progress) {
+  const auto winners = es::winners_for_widths(question.b, question.largest_a, budget, progress);
+  Answer answer;
+  answer.question = {{"game", "es"}, {"b", question.b}, {"rule", "avoid"}, {"a", {1, question.largest_a}}};
+  answer.scope = fmt::format("b = {}, every a up to {}", question.b, question.largest_a);
+  answer.method = "one box table for all widths";
+  ordered_json rows = ordered_json::array();
+  std::vector<int> second;
+  for (int a = 1; a <= question.largest_a; ++a) {
+    const Winner winner = winners[static_cast<std::size_t>(a)];
+    rows.push_back({{"a", a}, {"b", question.b}, {"winner", name_of(winner)}});
+    if (winner == Winner::second) second.push_back(a);
+  }
+  answer.verdict = {{"rows", rows}};
+  answer.cost = cost_of(budget, es::Ranking(question.largest_a + 1, question.b).positions());
+  answer.text = fmt::format(
+      "b = {}, avoid, every a from 1 to {}: the second player wins for a = {}; the first player "
+      "wins for all others.\n{}\n",
+      question.b, question.largest_a, fmt::join(second, ", "), cost_text(answer.cost));
   return answer;
 }
 

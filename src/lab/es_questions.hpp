@@ -43,6 +43,14 @@ struct EsTable {
 
 Answer table(const EsTable& question, const Budget& budget, Progress& progress);
 
+struct EsWidths {
+  int b = 0;
+  int largest_a = 0;
+};
+
+// The winners of the (a, b)-game under avoid for every a up to a bound, from one table.
+Answer widths(const EsWidths& question, const Budget& budget, Progress& progress);
+
 struct EsShow {
   int a = 0;
   int b = 0;

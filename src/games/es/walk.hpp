@@ -21,6 +21,8 @@ class Walk {
   }
 
   std::uint64_t index() const { return index_; }
+  // Open cells of a row, 1 <= row <= rows.
+  int open(int row) const { return open_[static_cast<std::size_t>(row)]; }
 
   // Under `achieve`: a run can be completed (Board::can_complete).
   bool wins_at_once() const {
@@ -76,8 +78,6 @@ class Walk {
   }
 
  private:
-  int open(int row) const { return open_[static_cast<std::size_t>(row)]; }
-
   const Ranking* ranking_;
   Rule rule_;
   int columns_;

@@ -4,6 +4,7 @@
 #include "engine/nimber_search.hpp"
 #include "games/es/notation.hpp"
 #include "games/es/solve.hpp"
+#include "games/es/widths.hpp"
 #include "reference/es_reference.hpp"
 
 namespace zermelo::es {
@@ -143,6 +144,18 @@ TEST(Solve, exchanging_a_and_b_changes_nothing) {
         EXPECT_EQ(one.winner, other.winner);
         EXPECT_EQ(one.p_positions, other.p_positions);
       }
+    }
+  }
+}
+
+TEST(Solve, one_table_for_all_widths_agrees_with_each_width_alone) {
+  for (const auto& [b, largest] :
+       std::vector<std::pair<int, int>>{{3, 30}, {4, 25}, {5, 20}, {6, 16}, {8, 11}}) {
+    const auto winners = winners_for_widths(b, largest, Budget(), Progress::silent());
+    for (int a = 1; a <= largest; ++a) {
+      EXPECT_EQ(winners[static_cast<std::size_t>(a)],
+                solve_start(Game(a, b, Rule::avoid), Budget(), Progress::silent()).winner)
+          << a << "," << b;
     }
   }
 }
