@@ -18,6 +18,15 @@
 // played. So the count from a state depends on the shaded region and those numbers alone: an exact key. When
 // the cells still open fall into parts without a common edge, the parts do not influence each other, and
 // their orders interleave freely: a multinomial times the product.
+//
+// Which board a permutation shades is decided by its insertion tableau P: the increasing label of a gap is
+// one more than the number of entries in P's first row below it, the decreasing label likewise in the tableau
+// of the complement, and complementing respects Knuth equivalence. So the count for length n is a sum of
+// tableau numbers f(shape), over tableaux with as many columns and rows as the board has shaded columns and
+// rows. For W columns and R rows the shortest length is W+R-1, its shapes are hooks, and there are as many
+// such tableaux as boards; undoing a move that added the last column, or the last row, shows that every board
+// can be reached in that length. Hence every board is shaded by exactly C(W+R-2, R-1) permutations of the
+// shortest length.
 #pragma once
 
 #include <cstdint>

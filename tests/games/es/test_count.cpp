@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 
@@ -129,6 +130,20 @@ TEST(Count, two_rows_and_two_columns_have_a_formula) {
       EXPECT_EQ(permutations_shading(board, Budget()).by_length, expected);
       EXPECT_EQ(permutations_shading(board.transposed(), Budget()).by_length, expected);
     }
+  }
+}
+
+// W columns and R rows: C(W+R-2, R-1) permutations of length W+R-1, none shorter, whatever the board.
+TEST(Count, the_shortest_permutations_depend_on_width_and_height_alone) {
+  for (const Rows& rows : reference::shadings(6, 4)) {
+    if (rows.front() == 0) continue;
+    const auto columns = static_cast<std::uint64_t>(rows.front());
+    const auto height =
+        static_cast<std::uint64_t>(std::count_if(rows.begin(), rows.end(), [](int row) { return row > 0; }));
+    const auto count = permutations_shading_by_states(Board::from_rows(6, 4, rows), Budget()).by_length;
+    const auto shortest = std::find_if(count.begin(), count.end(), [](const Integer& n) { return n > 0; });
+    ASSERT_EQ(static_cast<std::uint64_t>(shortest - count.begin()), columns + height - 1);
+    EXPECT_EQ(*shortest, binomial(columns + height - 2, height - 1));
   }
 }
 
