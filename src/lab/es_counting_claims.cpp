@@ -44,7 +44,10 @@ void play_longest(int a, int b, const Permutation& permutation, Played& played) 
   }
 }
 
-Integer catalan(int n) { return binomial(2 * static_cast<unsigned>(n), static_cast<unsigned>(n)) / (n + 1); }
+Integer catalan(int n) {
+  const auto half = static_cast<std::uint64_t>(n);
+  return binomial(2 * half, half) / (n + 1);
+}
 
 // The record's factors, for b = 2 and b = 3, are p * a + q: what the number of permutations before the last
 // move is multiplied by to give the number of longest games.

@@ -262,7 +262,7 @@ std::vector<Integer> permutations_shading_two_rows(int p, int q) {
   std::vector<Integer> by_length(static_cast<std::size_t>(p + q) + 1, 0);
   for (int m = 1; m <= q; ++m) {
     const perm::Partition values = m == 1 ? perm::Partition{q} : perm::Partition{q, m - 1};
-    by_length[static_cast<std::size_t>(p + m)] =
+    by_length[static_cast<std::size_t>(p) + static_cast<std::size_t>(m)] =
         perm::standard_tableaux(perm::Partition{p, m}) * perm::standard_tableaux(values);
   }
   return by_length;

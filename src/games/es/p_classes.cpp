@@ -128,8 +128,8 @@ bool is_classified_p_position(const Board& board) {
 
 Integer classified_p_positions(int a, int b) {
   check_range(a, b);
+  if (b == 3) return a - 1;
   const Integer w = a - 1;
-  if (b == 3) return w;
   if (b == 4) return w * (w + 1) / 2;
   if (w == 2) return 4;
   const int parity = a % 2 == 1 ? 1 : -1;  // (-1)^W
