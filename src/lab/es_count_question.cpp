@@ -18,19 +18,15 @@ std::string number_text(const Integer& value) {
   return fmt::format("a number of {} digits (--json prints it)", digits.size());
 }
 
-std::string plural(const Integer& count, const std::string& noun) {
-  return count == 1 ? "1 " + noun : number_text(count) + " " + noun + "s";
-}
-
 void add_shading(const es::Board& board, const es::ShadingCount& count, Answer& answer) {
   const Integer total = count.total();
   ordered_json lengths = ordered_json::array();
-  answer.text += fmt::format("{} is shaded by {}:\n", es::rows_text(board), plural(total, "permutation"));
+  answer.text += fmt::format("Permutations that shade {}: {}\n", es::rows_text(board), number_text(total));
   for (std::size_t length = 0; length < count.by_length.size(); ++length) {
     const Integer& permutations = count.by_length[length];
     if (permutations == 0) continue;
     lengths.push_back({{"length", length}, {"permutations", exact(permutations)}});
-    answer.text += fmt::format("  {} of length {}\n", number_text(permutations), length);
+    answer.text += fmt::format("  of length {}: {}\n", length, number_text(permutations));
   }
   answer.verdict["shading"] = {{"permutations", exact(total)}, {"by_length", lengths}};
 }
@@ -48,11 +44,11 @@ Answer count(const EsCount& question, const Budget& budget) {
                       {"permutations", exact(longest.permutations)},
                       {"games", exact(longest.games)}}}};
   answer.text = fmt::format(
-      "({},{})-game: the longest games have {}.\n"
-      "Before the last move: {} of length {} without either run.\n"
+      "({},{})-game: the longest games have {} move{}.\n"
+      "Permutations of length {} without either run: {}\n"
       "Longest games, as sequences of digits: {}\n",
-      question.a, question.b, plural(longest.moves, "move"), plural(longest.permutations, "permutation"),
-      longest.moves - 1, number_text(longest.games));
+      question.a, question.b, longest.moves, longest.moves == 1 ? "" : "s", longest.moves - 1,
+      number_text(longest.permutations), number_text(longest.games));
   std::uint64_t states = 0;
   if (question.position) {
     const es::Board board = es::parse_board(question.a, question.b, *question.position);

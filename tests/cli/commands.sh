@@ -45,7 +45,7 @@ expect 0 '31 +126' "$zermelo" es table --a 6 --b 5
 expect 0 '^6,5,first,31,126$' "$zermelo" es table --a 6 --b 5 --format csv
 expect 0 '6 & 5 & first & 31 & 126' "$zermelo" es table --a 6 --b 5 --format latex
 expect 0 'sequences of digits: 17,640$' "$zermelo" es count 4 4
-expect 0 'shaded by 2 permutations' "$zermelo" es count 3 3 --position 213
+expect 0 'that shade rows:2,1: 2$' "$zermelo" es count 3 3 --position 213
 expect 3 'is unknown: ' "$zermelo" es count 8 8 --position rows:7,7,7,7,7,7,7 --memory 1M
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
