@@ -151,6 +151,7 @@ void add_es(CLI::App& app, Run& run) {
   add_widths(*es, run);
   add_show(*es, run);
   add_es_prove(*es, run);
+  add_es_count(*es, run);
 }
 
 }  // namespace zermelo::cli

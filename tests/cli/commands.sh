@@ -44,6 +44,9 @@ expect 0 'tikzpicture' "$zermelo" es show 6 5 rows:1,0,0,0 --format tikz
 expect 0 '31 +126' "$zermelo" es table --a 6 --b 5
 expect 0 '^6,5,first,31,126$' "$zermelo" es table --a 6 --b 5 --format csv
 expect 0 '6 & 5 & first & 31 & 126' "$zermelo" es table --a 6 --b 5 --format latex
+expect 0 'sequences of digits: 17,640$' "$zermelo" es count 4 4
+expect 0 'that shade rows:2,1: 2$' "$zermelo" es count 3 3 --position 213
+expect 3 'is unknown: ' "$zermelo" es count 8 8 --position rows:7,7,7,7,7,7,7 --memory 1M
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
 expect 0 'es: Erd' "$zermelo" games
@@ -78,6 +81,9 @@ refuse "accepted: auto" es solve 6 5 --method magic
 refuse "accepted: mex" es solve 6 5 --nimber guess
 refuse "accepted: text, svg" es show 6 5 1 --format png
 refuse "either --sum, or both" es table
+refuse "at most 10000 cells" es count 1000 1000
+refuse "not a staircase" es count 6 5 --position rows:2,3,0,0
+refuse "at most 200" es count 18 18 --position "rows:$(printf '15,%.0s' {1..16})0"
 refuse "either --sum, or both" es table --sum 9 --a 2..3 --b 2
 refuse "from 2 to 42" es table --sum 4000000000
 refuse "accepted: text, csv" es table --sum 9 --format html
