@@ -12,6 +12,7 @@ namespace zermelo::cli {
 using Run = std::function<int()>;
 
 void add_es(CLI::App& app, Run& run);
+void add_es_strategy(CLI::App& es, Run& run);
 void add_games(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);
 void add_reproduce(CLI::App& app, Run& run);

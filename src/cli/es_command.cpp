@@ -126,6 +126,7 @@ void add_es(CLI::App& app, Run& run) {
   add_solve(*es, run);
   add_table(*es, run);
   add_show(*es, run);
+  add_es_strategy(*es, run);
 }
 
 }  // namespace zermelo::cli

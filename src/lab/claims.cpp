@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "lab/embedded_claims.hpp"
 #include "lab/es_claims.hpp"
+#include "lab/es_strategy_claims.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -27,7 +28,11 @@ Verdict parse_verdict(const std::string& text) {
 }
 
 const std::map<std::string, Check, std::less<>>& checks() {
-  static const auto all = es_checks();
+  static const auto all = [] {
+    auto known = es_checks();
+    known.merge(es_strategy_checks());
+    return known;
+  }();
   return all;
 }
 
