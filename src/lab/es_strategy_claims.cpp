@@ -63,7 +63,6 @@ Judgement digit_strategy(const json& params, const Budget& budget, Progress&) {
 // ----------------------------------------------------------------------------------------------------------
 
 // Whether the first player, who made `moves` moves and left this board, can be in S-hat by his fourth.
-// NOLINTNEXTLINE(misc-no-recursion): at most four deep.
 bool reaches_midgame(const Board& left, int moves) {
   if (es::midgame_state(left) != 0) return true;
   if (moves == 4) return false;
@@ -78,7 +77,6 @@ bool reaches_midgame(const Board& left, int moves) {
 }
 
 // The boards that the printed opening leaves at its end, with the number of the move that leaves them.
-// NOLINTNEXTLINE(misc-no-recursion): at most four deep.
 void end_of_opening(const PaperStrategy& strategy, const Board& left, int moves,
                     std::vector<std::pair<Board, int>>& ends) {
   if (moves == 4 || es::midgame_state(left) != 0 || es::endgame_state(left) != 0) {

@@ -131,6 +131,11 @@ void add_ledger(Answer& answer, const es::PaperStrategy& strategy) {
   answer.verdict["readings"] = readings;
   answer.text += fmt::format("Printed cases: {}, of which {} fail when taken alone{}\n{}", cases,
                              failing.size(), failing.empty() ? "." : ":", text);
+  if (!readings.empty()) {
+    answer.text +=
+        fmt::format("Cases whose words needed a reading (the wrong player named, or several cells): {}\n",
+                    readings.size());
+  }
 }
 
 Answer verified(const EsStrategy& question, const es::PaperStrategy& strategy, const Budget& budget,

@@ -26,7 +26,7 @@ class Player {
   };
 
   // Everything that can follow once player 1 left this board. A board met again is not played again.
-  // NOLINTNEXTLINE(misc-no-recursion): the depth is at most the number of player 1's moves.
+  // The recursion is as deep as player 1 has moves.
   const Below& after(const Board& left) {
     const std::uint64_t rank = ranking_.rank(left);
     if (const auto known = below_.find(rank); known != below_.end()) return known->second;
