@@ -152,6 +152,7 @@ void add_es(CLI::App& app, Run& run) {
   add_show(*es, run);
   add_es_prove(*es, run);
   add_es_count(*es, run);
+  add_es_strategy(*es, run);
 }
 
 }  // namespace zermelo::cli

@@ -12,6 +12,7 @@
 #include "lab/embedded_claims.hpp"
 #include "lab/es_claims.hpp"
 #include "lab/es_counting_claims.hpp"
+#include "lab/es_strategy_claims.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -29,9 +30,10 @@ Verdict parse_verdict(const std::string& text) {
 
 const std::map<std::string, Check, std::less<>>& checks() {
   static const auto all = [] {
-    auto checks = es_checks();
-    checks.merge(es_counting_checks());
-    return checks;
+    auto known = es_checks();
+    known.merge(es_counting_checks());
+    known.merge(es_strategy_checks());
+    return known;
   }();
   return all;
 }

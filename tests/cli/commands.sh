@@ -47,6 +47,9 @@ expect 0 '6 & 5 & first & 31 & 126' "$zermelo" es table --a 6 --b 5 --format lat
 expect 0 'sequences of digits: 17,640$' "$zermelo" es count 4 4
 expect 0 'that shade rows:2,1: 2$' "$zermelo" es count 3 3 --position 213
 expect 3 'is unknown: ' "$zermelo" es count 8 8 --position rows:7,7,7,7,7,7,7 --memory 1M
+expect 0 'player 1 wins every game' "$zermelo" es strategy 9 5
+expect 0 '^2,4 by Lemma 2: state 3, row 2' "$zermelo" es strategy 6 5 --position rows:4,4,2,0
+expect 0 'In digits: 3' "$zermelo" es strategy 6 3 --position 2134
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
 expect 0 'es: Erd' "$zermelo" games
@@ -87,6 +90,9 @@ refuse "at most 200" es count 18 18 --position "rows:$(printf '15,%.0s' {1..16})
 refuse "either --sum, or both" es table --sum 9 --a 2..3 --b 2
 refuse "from 2 to 42" es table --sum 4000000000
 refuse "accepted: text, csv" es table --sum 9 --format html
+refuse "b from 2 to 5" es strategy 7 6
+refuse "a from 5 to 300" es strategy 4 5
+refuse "player 2's turn" es strategy 6 5 --position 213
 refuse "LO at most HI" es table --a 9..2 --b 3
 refuse "whole number" es table --a 2.. --b 3
 refuse "--threads" es solve 6 5 --threads 0
