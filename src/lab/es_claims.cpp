@@ -12,6 +12,7 @@
 #include "base/error.hpp"
 #include "base/integer.hpp"
 #include "games/es/notation.hpp"
+#include "games/es/prove.hpp"
 #include "games/es/solve.hpp"
 #include "games/es/walk.hpp"
 #include "perm/permutation.hpp"
@@ -314,9 +315,18 @@ Judgement first_player_wins(const json& params, const Budget& budget, Progress& 
       }
     }
   }
-  return confirmed(fmt::format(
-      "a = {}..{} by exact tables{}", b, largest,
-      members == 0 ? std::string() : fmt::format(", {} boards of the families all P-positions", members)));
+  // And for every a, by a closed set of gap classes found without the paper's sets.
+  const auto proof = es::prove(b, params.at("largest_threshold"), budget, progress);
+  const bool every_a = proof && proof->theorems.front().modulus == 1 && proof->theorems.front().from <= b &&
+                       proof->theorems.front().winner == Winner::first;
+  if (!every_a) {
+    return {Verdict::open, fmt::format("a = {}..{} by exact tables; not settled for every a", b, largest)};
+  }
+  const std::string families =
+      members == 0 ? ""
+                   : fmt::format("; {} boards of the families are P-positions, a up to {}", members, largest);
+  return confirmed(fmt::format("for every a >= {} by a closed set of gap classes (zermelo es prove {}){}", b,
+                               b, families));
 }
 
 Judgement achieve_is_smaller_avoid(const json& params, const Budget& budget, Progress& progress) {

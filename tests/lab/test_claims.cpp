@@ -66,6 +66,11 @@ TEST(Claims, false_statements_are_corrected) {
   false_family.params["families"] = {{0, 0, -1}};
   false_family.params["largest_a"] = 8;
   EXPECT_EQ(judge(false_family, Budget(), Progress::silent()).verdict, Verdict::corrected);
+  Claim too_far = claim("pudwell", "T4");
+  too_far.params["b"] = 6;  // the first player wins for these a, but no closed set settles every a
+  too_far.params["largest_a"] = 9;
+  too_far.params["largest_threshold"] = 2;
+  EXPECT_EQ(judge(too_far, Budget(), Progress::silent()).verdict, Verdict::open);
   Claim false_labels = claim("pudwell", "F1");
   false_labels.params["labels"][5] = {4, 1};
   EXPECT_EQ(judge(false_labels, Budget(), Progress::silent()).verdict, Verdict::corrected);
