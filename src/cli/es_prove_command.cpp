@@ -12,6 +12,7 @@ struct ProveCommand : SolvingOptions {
   std::string b;
   std::string threshold;
   std::string certificate;
+  std::string smt;
 
   int run() {
     lab::EsProve question;
@@ -20,6 +21,7 @@ struct ProveCommand : SolvingOptions {
       question.largest_threshold = static_cast<int>(parse_integer(threshold, "--threshold", 1, 16));
     }
     if (!certificate.empty()) question.certificate = certificate;
+    if (!smt.empty()) question.smt = smt;
     Progress progress(progress_style());
     print(lab::prove(question, budget(), progress));
     return 0;
@@ -35,6 +37,8 @@ void add_es_prove(CLI::App& es, Run& run) {
   app->add_option("--threshold", command->threshold, "try classes exact below up to this (default: 5)")
       ->type_name("T");
   app->add_option("--certificate", command->certificate, "write the proof to this file")->type_name("FILE");
+  app->add_option("--smt", command->smt, "write the statement as SMT-LIB, for Z3, cvc5 and their like")
+      ->type_name("FILE");
   command->add_to(*app);
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }

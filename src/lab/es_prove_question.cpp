@@ -3,10 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <fstream>
+
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "games/es/prove.hpp"
 #include "games/es/solve.hpp"
 #include "proof/es_classes.hpp"
+#include "proof/es_smt.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -27,6 +31,13 @@ ordered_json as_json(const es::Theorem& theorem) {
 // One certificate each; the second and later ones are named after their residue.
 std::string certificate_path(const std::string& path, const es::Theorem& theorem, bool first) {
   return first ? path : fmt::format("{}.{}mod{}", path, theorem.residue, theorem.modulus);
+}
+
+void write_text(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::trunc);
+  file << text;
+  file.close();
+  if (!file) bad_input(fmt::format("{} cannot be written", in_quotes(path)));
 }
 
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.
@@ -75,6 +86,11 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
         files.push_back(certificate_path(*question.certificate, theorem, first));
         proof::write_es_classes(files.back(), claim_of(theorem), proof->set);
         answer.text += fmt::format("Certificate: {}\n", files.back());
+      }
+      if (question.smt) {
+        const std::string file = certificate_path(*question.smt, theorem, first);
+        write_text(file, proof::smt_script(claim_of(theorem), proof->set));
+        answer.text += fmt::format("SMT-LIB: {} (proved when a solver answers unsat to all)\n", file);
       }
       first = false;
     }

@@ -14,6 +14,7 @@ struct EsProve {
   int b = 0;
   int largest_threshold = 5;
   std::optional<std::string> certificate = std::nullopt;
+  std::optional<std::string> smt = std::nullopt;  // also the statement as SMT-LIB, for a second opinion
 };
 
 Answer prove(const EsProve& question, const Budget& budget, Progress& progress);
