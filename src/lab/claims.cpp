@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "lab/embedded_claims.hpp"
 #include "lab/es_claims.hpp"
+#include "lab/es_deck_claims.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -27,7 +28,11 @@ Verdict parse_verdict(const std::string& text) {
 }
 
 const std::map<std::string, Check, std::less<>>& checks() {
-  static const auto all = es_checks();
+  static const auto all = [] {
+    auto checks = es_checks();
+    checks.emplace("es.deck-winners", deck_winners);
+    return checks;
+  }();
   return all;
 }
 
