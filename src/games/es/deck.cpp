@@ -81,8 +81,26 @@ struct DeckSolver::Option {
   int order;
 };
 
+// While the table grows, the old one stands beside the new one.
+constexpr std::uint64_t first_table_bytes = 1 << 22;
+constexpr std::uint64_t growth = 8;
+
 DeckSolver::DeckSolver(Rule rule, const Budget& budget, Progress& progress)
-    : rule_(rule), budget_(budget), progress_(progress), table_(budget.memory() / 16 * 15) {}
+    : rule_(rule),
+      budget_(budget),
+      progress_(progress),
+      table_bytes_(std::min(first_table_bytes, budget.memory())),
+      table_(table_bytes_) {}
+
+// Small searches stay in the processor's cache and touch few pages; only long ones get a large table.
+void DeckSolver::remember(const DeckKey& key, Bounds bounds, std::uint64_t effort) {
+  table_.store(key, bounds, effort);
+  if (table_.used() < table_.capacity() / 4 * 3) return;
+  const std::uint64_t largest = budget_.memory() / (growth + 1) * growth;
+  if (table_bytes_ >= largest) return;
+  table_bytes_ = std::min(table_bytes_ * growth, largest);
+  table_.resize(table_bytes_);
+}
 
 // The reduced positions after each card worth taking; under `achieve` a card that lets the opponent complete
 // a run is worth nothing. Small decks first, and among them those with many marks, where few cards are
@@ -141,7 +159,7 @@ int DeckSolver::search(const DeckPosition& position, int alpha, int beta) {
   }
   if (best < beta) bounds.high = static_cast<std::int8_t>(best);
   if (best > alpha) bounds.low = static_cast<std::int8_t>(best);
-  table_.store(key, bounds, positions_ - before + 1);
+  remember(key, bounds, positions_ - before + 1);
   return best;
 }
 

@@ -88,7 +88,7 @@ enum class DeckValue : std::int8_t { loss = -1, draw = 0, win = 1, unknown = 2 }
 // forgets.
 class DeckSolver {
  public:
-  // The table takes most of the budget's memory.
+  // The table begins small and grows up to most of the budget's memory.
   DeckSolver(Rule rule, const Budget& budget, Progress& progress);
 
   // `unknown` when the budget ended first; what was found stays for the next call.
@@ -109,11 +109,13 @@ class DeckSolver {
   struct Option;
 
   int search(const DeckPosition& position, int alpha, int beta);
+  void remember(const DeckKey& key, Bounds bounds, std::uint64_t effort);
   int options_of(const DeckPosition& position, Option* options) const;
 
   Rule rule_;
   Budget budget_;
   Progress& progress_;
+  std::uint64_t table_bytes_;
   engine::ReplacingTable<DeckKey, Bounds> table_;
   std::uint64_t positions_ = 0;
   bool stopped_ = false;
