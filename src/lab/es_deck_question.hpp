@@ -17,11 +17,11 @@ constexpr int largest_deck = 63;
 // Exactly one question: a deck of one size (M*N+1 when none is given), decks of several sizes, or the decks
 // of M*N+1 <= table cards for all M >= N (turning the deck upside down exchanges M and N).
 struct EsDeck {
-  std::optional<int> m;
-  std::optional<int> n;
-  std::optional<int> size;
-  std::optional<Range> sizes;
-  std::optional<int> table;
+  std::optional<int> m = std::nullopt;
+  std::optional<int> n = std::nullopt;
+  std::optional<int> size = std::nullopt;
+  std::optional<Range> sizes = std::nullopt;
+  std::optional<int> table = std::nullopt;
   std::string rule = "avoid";   // avoid or achieve
   std::string format = "text";  // tables: text or csv
 };
