@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <span>
 #include <utility>
 
 namespace zermelo::es {
@@ -81,34 +82,44 @@ struct DeckSolver::Option {
   int order;
 };
 
-// While the table grows, the old one stands beside the new one.
-constexpr std::uint64_t first_table_bytes = 1 << 22;
+namespace {
+
 constexpr std::uint64_t growth = 8;
+
+// While the table grows, the old one stands beside the new one, of which it is the eighth part.
+std::uint64_t largest_table(const Budget& budget) { return budget.memory() / (growth + 1) * growth; }
+
+// At most 4 MiB, and as many steps of growth as it takes below the largest.
+std::uint64_t first_table(const Budget& budget) {
+  std::uint64_t bytes = largest_table(budget);
+  while (bytes > 1 << 22) bytes /= growth;
+  return bytes;
+}
+
+}  // namespace
 
 DeckSolver::DeckSolver(Rule rule, const Budget& budget, Progress& progress)
     : rule_(rule),
       budget_(budget),
       progress_(progress),
-      table_bytes_(std::min(first_table_bytes, budget.memory())),
+      table_bytes_(first_table(budget)),
       table_(table_bytes_) {}
 
 // Small searches stay in the processor's cache and touch few pages; only long ones get a large table.
 void DeckSolver::remember(const DeckKey& key, Bounds bounds, std::uint64_t effort) {
   table_.store(key, bounds, effort);
-  if (table_.used() < table_.capacity() / 4 * 3) return;
-  const std::uint64_t largest = budget_.memory() / (growth + 1) * growth;
-  if (table_bytes_ >= largest) return;
-  table_bytes_ = std::min(table_bytes_ * growth, largest);
+  if (table_.used() < table_.capacity() / 4 * 3 || table_bytes_ > largest_table(budget_) / growth) return;
+  table_bytes_ *= growth;
   table_.resize(table_bytes_);
 }
 
 // The reduced positions after each card worth taking; under `achieve` a card that lets the opponent complete
 // a run is worth nothing. Small decks first, and among them those with many marks, where few cards are
 // playable.
-int DeckSolver::options_of(const DeckPosition& position, Option* options) const {
+std::size_t DeckSolver::options_of(const DeckPosition& position, Option* options) const {
   // A deck that is its own reverse has its moves in pairs.
   const int different = position.rises == position.falls ? (position.cards + 1) / 2 : position.cards;
-  int count = 0;
+  std::size_t count = 0;
   for (int above = 0; above < different; ++above) {
     const DeckPosition next = position.play(above);
     if (rule_ == Rule::achieve && next.spoiled) continue;
@@ -144,17 +155,18 @@ int DeckSolver::search(const DeckPosition& position, int alpha, int beta) {
   if (stopped_) return draw;
   const std::uint64_t before = positions_;
 
-  std::array<Option, DeckPosition::most_cards> options;
-  const int count = options_of(position, options.data());
+  std::array<Option, DeckPosition::most_cards> storage;
+  const std::span<const Option> options(storage.data(), options_of(position, storage.data()));
   // No card worth taking: under both rules the player to move loses.
   int best = loss;
-  for (int i = 0; i < count && best < beta; ++i) {
-    if (const Bounds* known = table_.find(key_of(options[i].position))) {
-      best = std::max<int>(best, -known->high);
-    }
+  for (const Option& option : options) {
+    const Bounds* known = table_.find(key_of(option.position));
+    if (known != nullptr) best = std::max<int>(best, -known->high);
+    if (best >= beta) break;
   }
-  for (int i = 0; i < count && best < beta; ++i) {
-    best = std::max(best, -search(options[i].position, -beta, -std::max(alpha, best)));
+  for (const Option& option : options) {
+    if (best >= beta) break;
+    best = std::max(best, -search(option.position, -beta, -std::max(alpha, best)));
     if (stopped_) return draw;
   }
   if (best < beta) bounds.high = static_cast<std::int8_t>(best);

@@ -4,10 +4,13 @@
 // reduced to what still matters; the argument stands with `DeckPosition`.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/hash.hpp"
 #include "base/player.hpp"
 #include "base/progress.hpp"
 #include "engine/replacing_table.hpp"
@@ -110,7 +113,7 @@ class DeckSolver {
 
   int search(const DeckPosition& position, int alpha, int beta);
   void remember(const DeckKey& key, Bounds bounds, std::uint64_t effort);
-  int options_of(const DeckPosition& position, Option* options) const;
+  std::size_t options_of(const DeckPosition& position, Option* options) const;
 
   Rule rule_;
   Budget budget_;
