@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/es_deck_command.hpp"
 #include "cli/options.hpp"
 #include "lab/es_questions.hpp"
 
@@ -153,6 +154,7 @@ void add_es(CLI::App& app, Run& run) {
   add_es_prove(*es, run);
   add_es_count(*es, run);
   add_es_strategy(*es, run);
+  add_es_deck(*es, run);
 }
 
 }  // namespace zermelo::cli

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <memory>
 #include <type_traits>
+#include <utility>
 
 #include "base/error.hpp"
 #include "engine/game.hpp"
@@ -47,6 +48,17 @@ class ReplacingTable {
     }
     if (least->effort == 0) ++used_;
     *least = {key, value, std::max<std::uint64_t>(1, effort)};
+  }
+
+  // Moves to a table of at most `bytes`. Entries that find no room there are forgotten.
+  void resize(std::uint64_t bytes) {
+    ReplacingTable other(bytes);
+    for (std::uint64_t i = 0; i < size_; ++i) {
+      for (const Entry& entry : buckets_[i].entries) {
+        if (entry.effort != 0) other.store(entry.key, entry.value, entry.effort);
+      }
+    }
+    *this = std::move(other);
   }
 
   std::uint64_t used() const { return used_; }

@@ -12,6 +12,7 @@
 #include "lab/embedded_claims.hpp"
 #include "lab/es_claims.hpp"
 #include "lab/es_counting_claims.hpp"
+#include "lab/es_deck_claims.hpp"
 #include "lab/es_strategy_claims.hpp"
 
 namespace zermelo::lab {
@@ -33,6 +34,7 @@ const std::map<std::string, Check, std::less<>>& checks() {
     auto known = es_checks();
     known.merge(es_counting_checks());
     known.merge(es_strategy_checks());
+    known.emplace("es.deck-winners", deck_winners);
     return known;
   }();
   return all;

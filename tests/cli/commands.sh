@@ -110,6 +110,22 @@ refuse "not a record" reproduce --claims claims.json
 rm claims.json
 [ -z "$(ls -A)" ] || complain "bad input left files: $(ls -A)"
 
+# The finite-deck game. Runs of two: card 1 wins the avoidance game.
+expect 0 'Deck 1..5, 2 cards up or 5 down, avoid: the first player wins' "$zermelo" es deck 1 4
+expect 0 'a draw' "$zermelo" es deck 5 5 --size 3
+expect 0 '^achieve,1,4,4,draw,' "$zermelo" es deck 1 4 --sizes 1..5 --rule achieve --format csv
+expect 0 ' 2 +1 +3 +first' "$zermelo" es deck --table 15
+grep -q '"winner": "draw"' <<<"$(json es deck 5 5 --size 3)" || complain "no draw in JSON"
+expect 3 'unknown' "$zermelo" es deck 7 7 --time 0.2 --memory 100M
+refuse "M is '0'" es deck 0 5
+refuse "from 1 to 63" es deck 5 4 --size 64
+refuse "too many" es deck 8 8
+refuse "needs M and N" es deck 5
+refuse "not both" es deck 5 4 --size 9 --sizes 1..4
+refuse "LO at most HI" es deck 5 4 --sizes 4..1
+refuse "goes without" es deck 5 4 --table 9
+refuse "from 2 to 63" es deck --table 64
+
 # Certificates: written, proved by both checkers; cut off or changed, refused.
 expect 0 'Certificate: c' "$zermelo" es solve 7 6 --certificate c
 expect 0 'proved: In the \(7,6\)-game' "$checker" c

@@ -37,6 +37,23 @@ TEST(ReplacingTable, remembers_everything_while_there_is_room) {
   }
 }
 
+TEST(ReplacingTable, keeps_its_entries_when_it_grows_and_tells_the_truth_when_it_shrinks) {
+  ReplacingTable<std::uint64_t, int> table(1 << 16);
+  for (std::uint64_t key = 0; key < 300; ++key) table.store(key, static_cast<int>(key) + 1, 1);
+  table.resize(1 << 20);
+  EXPECT_EQ(table.used(), 300U);
+  for (std::uint64_t key = 0; key < 300; ++key) {
+    ASSERT_NE(table.find(key), nullptr);
+    EXPECT_EQ(*table.find(key), static_cast<int>(key) + 1);
+  }
+  table.resize(1 << 10);
+  EXPECT_EQ(table.used(), table.capacity());
+  for (std::uint64_t key = 0; key < 1000; ++key) {
+    const int* found = table.find(key);
+    EXPECT_TRUE(found == nullptr || *found == static_cast<int>(key) + 1);
+  }
+}
+
 TEST(ReplacingTable, keeps_what_cost_most) {
   ReplacingTable<std::uint64_t, int> table(1);  // one bucket
   table.store(1, 10, 1000);

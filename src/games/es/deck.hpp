@@ -1,0 +1,127 @@
+// The game of Harary, Sagan and West on a finite deck: two players in turn take a card from {1..K} and append
+// it to a sequence, until the sequence has an increasing run of M+1 cards or a decreasing run of N+1. Who
+// completes it loses (avoid) or wins (achieve); a deck that runs out first is a draw. Positions here are
+// reduced to what still matters; the argument stands with `DeckPosition`.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/hash.hpp"
+#include "base/player.hpp"
+#include "base/progress.hpp"
+#include "engine/replacing_table.hpp"
+#include "games/es/rules/board.hpp"
+
+namespace zermelo::es {
+
+// A deck in the middle of play, without the sequence that led to it.
+//
+// Needs. If the longest increasing run that card v would end has i(v) cards, then n(v) = M+1-i(v) more cards
+// are needed: what is played from here on completes an increasing run exactly when it contains a *long rise*,
+// cards w0 < w1 < ... < wk in this order of play with k >= n(w0). Playing v lowers n(u) to at most n(v)-1 for
+// all u > v, so n never increases with the card. Decreasing runs need e(v) cards below v, in the same way.
+// Two sets of needs with the same long rises and falls are the same game. So:
+//
+// 1. A card with n = 0 or e = 0 completes a run at once. Under `achieve` it wins. Under `avoid` nobody takes
+// it
+//    while another card is left, so it goes out of the deck, and `spoiled` keeps that there was one: the deck
+//    never runs out, and whoever finds no other card loses.
+// 2. Let u be the next card above v. When n(v) > n(u)+1, a long rise from v holds, from its second card on, a
+//    long rise already; so n(v) may be lowered to n(u)+1. The highest card has none above it: n = 1. After
+//    this, from the top down, n grows by 0 or 1 at each gap between neighbours, and one bit a gap tells all
+//    of it. M and N are gone: decks of all games under one rule share their positions.
+// 3. Turning the deck upside down exchanges rises and falls, whatever M and N were.
+// 4. In a long rise without a shorter one at its end, n(w1) = n(w0). So a card v is in none when every gap
+// below it
+//    and the gap above it are marked; likewise for falls. A card in no such rise and in no such fall is
+//    *free*: it changes nothing but the turn. Two free cards cancel: who is sure of a result without them
+//    answers one by the other.
+//
+// The bits, for a deck of six cards, drawn from the highest to the lowest:
+//
+//     top    o   o   o   o   o   o    bottom
+//     rises    0   1   2   3   4      bit k is set: n is larger by one below this gap
+//     falls    4   3   2   1   0      bit k is set: e is larger by one above this gap
+struct DeckPosition {
+  static constexpr int most_cards = 63;
+
+  std::uint64_t rises = 0;
+  std::uint64_t falls = 0;
+  int cards = 0;
+  bool spoiled = false;
+
+  // The whole deck {1..size}; m, n >= 1.
+  static DeckPosition start(int m, int n, int size);
+  // The card with `above` cards above it is taken.
+  DeckPosition play(int above) const;
+  // The same game without pairs of free cards.
+  DeckPosition without_free_pairs() const;
+
+  friend bool operator==(const DeckPosition&, const DeckPosition&) = default;
+};
+
+// Exact: cards, both words and `spoiled` can be read back from it, up to turning the deck upside down.
+struct DeckKey {
+  std::uint64_t larger = 0;
+  std::uint64_t smaller = 0;
+  friend bool operator==(const DeckKey&, const DeckKey&) = default;
+};
+
+DeckKey key_of(const DeckPosition& position);
+
+}  // namespace zermelo::es
+
+template <>
+struct std::hash<zermelo::es::DeckKey> {
+  std::size_t operator()(const zermelo::es::DeckKey& key) const {
+    return zermelo::mix(key.larger) ^ key.smaller;
+  }
+};
+
+namespace zermelo::es {
+
+// What the player to move can be sure of.
+enum class DeckValue : std::int8_t { loss = -1, draw = 0, win = 1, unknown = 2 };
+
+// Solves decks of any size and any M, N under one rule, by depth-first search with bounds in a table that
+// forgets.
+class DeckSolver {
+ public:
+  // The table begins small and grows up to most of the budget's memory.
+  DeckSolver(Rule rule, const Budget& budget, Progress& progress);
+
+  // `unknown` when the budget ended first; what was found stays for the next call.
+  DeckValue value(const DeckPosition& position);
+  // After the first card, for the player who took it: loss, draw, win or unknown for each card 1..size.
+  std::vector<DeckValue> first_cards(int m, int n, int size);
+  // first, second, draw or unknown.
+  Winner winner(int m, int n, int size);
+
+  // Positions searched so far.
+  std::uint64_t positions() const { return positions_; }
+
+ private:
+  struct Bounds {
+    std::int8_t low = -1;
+    std::int8_t high = 1;
+  };
+  struct Option;
+
+  int search(const DeckPosition& position, int alpha, int beta);
+  void remember(const DeckKey& key, Bounds bounds, std::uint64_t effort);
+  std::size_t options_of(const DeckPosition& position, Option* options) const;
+
+  Rule rule_;
+  Budget budget_;
+  Progress& progress_;
+  std::uint64_t table_bytes_;
+  engine::ReplacingTable<DeckKey, Bounds> table_;
+  std::uint64_t positions_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace zermelo::es
