@@ -12,8 +12,10 @@ namespace zermelo::cli {
 using Run = std::function<int()>;
 
 void add_es(CLI::App& app, Run& run);
+// Commands under `es`.
+void add_es_count(CLI::App& es, Run& run);
+void add_es_deck(CLI::App& es, Run& run);
 void add_es_prove(CLI::App& es, Run& run);
-void add_es_count(CLI::App& es, Run& run);  // a command under `es`
 void add_es_strategy(CLI::App& es, Run& run);
 void add_games(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);

@@ -3,7 +3,6 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
-#include "cli/es_deck_command.hpp"
 #include "cli/options.hpp"
 #include "lab/es_questions.hpp"
 

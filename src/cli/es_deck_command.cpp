@@ -1,4 +1,4 @@
-#include "cli/es_deck_command.hpp"
+#include "cli/commands.hpp"
 
 #include <memory>
 
