@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -48,6 +49,9 @@ struct Judgement {
   Verdict verdict = Verdict::pending;
   std::string detail;  // how far it was checked and what was found
 };
+
+inline Judgement confirmed(std::string detail) { return {Verdict::confirmed, std::move(detail)}; }
+inline Judgement corrected(std::string detail) { return {Verdict::corrected, std::move(detail)}; }
 
 using Check =
     std::function<Judgement(const nlohmann::json& params, const Budget& budget, Progress& progress)>;

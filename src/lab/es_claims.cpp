@@ -27,9 +27,6 @@ using es::Rule;
 using nlohmann::json;
 using perm::Permutation;
 
-Judgement confirmed(std::string detail) { return {Verdict::confirmed, std::move(detail)}; }
-Judgement corrected(std::string detail) { return {Verdict::corrected, std::move(detail)}; }
-
 // Calls visit(permutation) for every permutation of length at most `longest`, shortest first, until it
 // returns false.
 template <class Visit>

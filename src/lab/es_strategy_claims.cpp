@@ -28,8 +28,6 @@ using es::PaperStrategy;
 using es::Rule;
 using nlohmann::json;
 
-Judgement confirmed(std::string detail) { return {Verdict::confirmed, std::move(detail)}; }
-Judgement corrected(std::string detail) { return {Verdict::corrected, std::move(detail)}; }
 // A contradiction within our own computation settles nothing.
 Judgement unsettled(std::string detail) { return {Verdict::open, std::move(detail)}; }
 

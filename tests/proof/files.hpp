@@ -1,6 +1,7 @@
 // Files of a test, in a folder of its own that goes with the test.
 #pragma once
 
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -8,6 +9,8 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+
+#include "base/error.hpp"
 
 namespace zermelo::testing {
 
@@ -44,6 +47,20 @@ inline std::string read(const std::string& path) {
 inline void write(const std::string& path, const std::string& bytes) {
   std::ofstream stream(path, std::ios::binary | std::ios::trunc);
   stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+// Flips every bit of a file in turn and calls read_file(path of the changed file), which must throw an Error
+// each time.
+template <class Read>
+void expect_every_flip_is_caught(const Folder& folder, const std::string& name, Read read_file) {
+  const std::string whole = read(folder.file(name));
+  ASSERT_FALSE(whole.empty());
+  for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
+    std::string changed = whole;
+    changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << (bit % 8)));
+    write(folder.file("flipped"), changed);
+    EXPECT_THROW(read_file(folder.file("flipped")), Error) << "bit " << bit;
+  }
 }
 
 }  // namespace zermelo::testing

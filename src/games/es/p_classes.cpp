@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "games/es/rules/gaps.hpp"
 
 namespace zermelo::es {
 namespace {
 
 // x0, ..., xR.
-using Gaps = std::vector<int>;
 
 // The gap number repeats with a period from 1 on.
 std::size_t from_one(int gap, int period) {
@@ -59,37 +59,6 @@ bool in_class(const Gaps& x) {
   }
 }
 
-Gaps gaps_of(const Board& board) {
-  Gaps gaps;
-  int column = 0;
-  for (int row = board.rows(); row >= 1; --row) {
-    gaps.push_back(board.shaded(row) - column);
-    column = board.shaded(row);
-  }
-  gaps.push_back(board.columns() - column);
-  return gaps;
-}
-
-std::vector<Gaps> moves(const Gaps& x) {
-  std::vector<Gaps> result;
-  const auto add = [&](std::size_t from, std::size_t to, int k) {
-    Gaps next = x;
-    next[from] -= k;
-    next[to] += k;
-    result.push_back(std::move(next));
-  };
-  for (std::size_t from = 1; from < x.size(); ++from) {
-    const int most = from + 1 == x.size() ? std::min(1, x[from]) : x[from];
-    for (int k = 1; k <= most; ++k) add(from, from - 1, k);
-    int before = std::accumulate(x.begin(), x.begin() + static_cast<std::ptrdiff_t>(from) - 1, 0);
-    for (std::size_t to = from - 1; to-- > 0 && x[from] > 0 && x[to + 1] == 0 && before > 0;) {
-      add(from, to, 1);
-      before -= x[to];
-    }
-  }
-  return result;
-}
-
 void check_range(int a, int b) {
   if (b < least_classified_b || b > most_classified_b || a < least_classified_a) {
     bad_input(fmt::format(
@@ -98,10 +67,10 @@ void check_range(int a, int b) {
   }
 }
 
-bool closed_at(const Gaps& x) {
-  const auto next = moves(x);
-  const bool into = std::any_of(next.begin(), next.end(), in_class);
+bool closed_at(Gaps x) {
   const bool terminal = x[0] == std::accumulate(x.begin(), x.end(), 0);
+  bool into = false;
+  for_each_gap_move(x, [&](const Gaps& next) { return !(into = in_class(next)); });
   return in_class(x) ? !into : into && !terminal;
 }
 
