@@ -50,6 +50,8 @@ expect 3 'is unknown: ' "$zermelo" es count 8 8 --position rows:7,7,7,7,7,7,7 --
 expect 0 'player 1 wins every game' "$zermelo" es strategy 9 5
 expect 0 '^2,4 by Lemma 2: state 3, row 2' "$zermelo" es strategy 6 5 --position rows:4,4,2,0
 expect 0 'In digits: 3' "$zermelo" es strategy 6 3 --position 2134
+expect 0 'second player wins for a = 1, 2;' "$zermelo" es widths 3 20
+expect 0 'Proved: For every a >= 3 the player who moves first wins the \(a,3\)-game' "$zermelo" es prove 3
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
 expect 0 'es: Erd' "$zermelo" games
@@ -95,6 +97,9 @@ refuse "a from 5 to 300" es strategy 4 5
 refuse "player 2's turn" es strategy 6 5 --position 213
 refuse "LO at most HI" es table --a 9..2 --b 3
 refuse "whole number" es table --a 2.. --b 3
+refuse "from 2 to 12" es prove 1
+refuse "cannot be written" es prove 3 --smt no/such/folder/x
+refuse "from 3 to 1000" es widths 2 9
 refuse "--threads" es solve 6 5 --threads 0
 refuse "--time" es solve 6 5 --time soon
 refuse "--memory" es solve 6 5 --memory lots
@@ -130,6 +135,10 @@ refuse "from 2 to 63" es deck --table 64
 expect 0 'Certificate: c' "$zermelo" es solve 7 6 --certificate c
 expect 0 'proved: In the \(7,6\)-game' "$checker" c
 expect 0 'proved: In the \(7,6\)-game' "$zermelo" check c
+expect 0 'Certificate: theorem' "$zermelo" es prove 4 --certificate theorem --smt statement
+expect 0 'proved: For every a >= 2' "$checker" theorem
+grep -q 'QF_LIA' statement || complain "no SMT-LIB statement was written"
+rm -f theorem statement
 head -c 100 c >cut
 expect 2 'not a whole certificate' "$checker" cut
 expect 2 'not a whole certificate' "$zermelo" check cut
