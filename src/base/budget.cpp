@@ -29,6 +29,16 @@ Budget& Budget::threads(unsigned count) {
   return *this;
 }
 
+Budget Budget::share_of_time(double fraction) const {
+  Budget part = *this;
+  if (deadline_) {
+    const auto now = Clock::now();
+    const auto left = std::max(Clock::duration::zero(), *deadline_ - now);
+    part.deadline_ = now + std::chrono::duration_cast<Clock::duration>(left * fraction);
+  }
+  return part;
+}
+
 bool Budget::exhausted() const {
   return interrupted().load(std::memory_order_relaxed) || (deadline_ && Clock::now() >= *deadline_);
 }

@@ -19,6 +19,9 @@ class Budget {
   Budget& memory(std::uint64_t bytes);
   Budget& threads(unsigned count);
 
+  // The same with only this fraction of the time left, for one part of a piece of work.
+  Budget share_of_time(double fraction) const;
+
   std::uint64_t memory() const { return memory_; }
   unsigned threads() const { return threads_; }
 

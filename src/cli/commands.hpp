@@ -15,6 +15,7 @@ void add_es(CLI::App& app, Run& run);
 // Commands under `es`.
 void add_es_count(CLI::App& es, Run& run);
 void add_es_deck(CLI::App& es, Run& run);
+void add_es_growth(CLI::App& es, Run& run);
 void add_es_prove(CLI::App& es, Run& run);
 void add_es_strategy(CLI::App& es, Run& run);
 void add_games(CLI::App& app, Run& run);

@@ -150,6 +150,7 @@ void add_es(CLI::App& app, Run& run) {
   add_table(*es, run);
   add_widths(*es, run);
   add_show(*es, run);
+  add_es_growth(*es, run);
   add_es_prove(*es, run);
   add_es_count(*es, run);
   add_es_strategy(*es, run);

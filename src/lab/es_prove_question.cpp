@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "games/es/prove.hpp"
 #include "games/es/solve.hpp"
+#include "lab/es_regular_learn.hpp"
 #include "proof/es_classes.hpp"
 #include "proof/es_smt.hpp"
 
@@ -43,25 +44,51 @@ void write_text(const std::string& path, const std::string& text) {
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.
 struct Growth {
   std::vector<std::pair<int, int>> bounds;  // (a, bound)
-  int verified_to = 0;  // the first player wins for every a from b to here, by exact tables
+  int verified_to = 0;     // the first player wins for every a from b to here, by exact tables
+  int lost_at = 0;         // the first a at which he does not; 0: none was met
+  bool cut_short = false;  // by the budget
 };
 
-Growth measure_growth(int b, const std::optional<es::Proof>& proof, const Budget& budget,
-                      Progress& progress) {
+Growth measure_growth(int b, bool odd_a_settled, const Budget& budget, Progress& progress) {
   constexpr std::uint64_t most_positions = 3'000'000;
   Growth growth;
   for (int a = b; a <= es::Board::largest; ++a) {
-    const es::Ranking ranking(a, b);
-    if (ranking.positions() > most_positions || budget.exhausted()) break;
-    const auto bound = es::least_odd_gap_bound(a, b, budget, progress);
-    if (!bound) break;
-    growth.verified_to = a;
-    const bool settled = proof && es::winner_of_start(proof->set, a) != Winner::unknown;
-    if (!settled && (growth.bounds.empty() || a >= growth.bounds.back().first + 4)) {
-      growth.bounds.emplace_back(a, *bound);
+    if (es::Ranking(a, b).positions() > most_positions) break;
+    std::optional<int> bound;
+    try {
+      bound = es::least_odd_gap_bound(a, b, budget, progress);
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::budget) throw;
+      growth.cut_short = true;
+      break;
     }
+    if (!bound) {
+      growth.lost_at = a;
+      break;
+    }
+    growth.verified_to = a;
+    if (odd_a_settled && a % 2 == 1) continue;
+    if (growth.bounds.empty() || a >= growth.bounds.back().first + 4) growth.bounds.emplace_back(a, *bound);
   }
   return growth;
+}
+
+// For odd b: the regular set that settles all odd a and b at once.
+bool prove_odd_a(const EsProve& question, const Budget& budget, Progress& progress, Answer& answer,
+                 ordered_json& theorems) {
+  constexpr int enough_letters = 14;
+  const es::Parities odd{1, 1};
+  const es::Learned learned = learn(odd, enough_letters, budget, progress);
+  if (!learned.set) return false;
+  theorems.push_back({{"from", 3}, {"modulus", 2}, {"residue", 1}, {"winner", "first"}});
+  answer.text += fmt::format("Proved: {}\nBy a regular set of {} states.\n", proof::sentence(regular_claim(odd)),
+                             learned.set->states());
+  if (question.certificate && !answer.certificate) {
+    proof::write_es_regular(*question.certificate, regular_claim(odd), *learned.set);
+    answer.certificate = question.certificate;
+    answer.text += fmt::format("Certificate: {}\n", *question.certificate);
+  }
+  return true;
 }
 
 }  // namespace
@@ -71,9 +98,10 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
   answer.question = {{"game", "es"}, {"b", question.b}, {"rule", "avoid"}};
   answer.method = "closed sets of gap classes, by greatest fixpoint";
   answer.scope = fmt::format("the (a,{})-game for every a", question.b);
-  const auto proof = es::prove(question.b, question.largest_threshold, budget, progress);
+  const auto proof = es::prove(question.b, question.largest_threshold, budget.share_of_time(0.5), progress);
   ordered_json list = ordered_json::array();
   bool every_a = false;
+  bool odd_a = false;  // the odd a are settled, perhaps not all others
   if (proof) {
     bool first = true;
     std::vector<std::string> files;
@@ -82,6 +110,7 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
       const std::string proved = proof::sentence(claim_of(theorem), question.b);
       answer.text += fmt::format("Proved: {}\n", proved);
       every_a = every_a || theorem.modulus == 1;
+      odd_a = odd_a || (theorem.modulus == 2 && theorem.residue == 1);
       if (question.certificate) {
         files.push_back(certificate_path(*question.certificate, theorem, first));
         proof::write_es_classes(files.back(), claim_of(theorem), proof->set);
@@ -102,10 +131,12 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
     answer.verdict["period_of_gaps"] = shape.period;
     if (!files.empty()) answer.certificate = files.front();
   }
+  if (question.b % 2 == 1 && !every_a && !odd_a)
+    odd_a = prove_odd_a(question, budget, progress, answer, list);
   answer.verdict["theorems"] = list;
   answer.verdict["every_a"] = every_a;
   if (!every_a) {
-    const Growth growth = measure_growth(question.b, proof, budget, progress);
+    const Growth growth = measure_growth(question.b, odd_a, budget, progress);
     answer.verdict["verified_to"] = growth.verified_to;
     ordered_json bounds = ordered_json::array();
     std::vector<std::string> shown;
@@ -114,11 +145,18 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
       shown.push_back(fmt::format("{} at a = {}", bound, a));
     }
     answer.verdict["odd_gap_bounds"] = bounds;
-    answer.text += fmt::format(
-        "Not settled for every a by classes with thresholds up to {}.\n"
-        "By exact tables the first player wins for every a from {} to {}.\n"
-        "The least bound on the odd gaps he can keep: {}.\n",
-        question.largest_threshold, question.b, growth.verified_to, fmt::join(shown, ", "));
+    answer.text += fmt::format("Not settled for every{} a by classes with thresholds up to {}.\n",
+                               odd_a ? " even" : "", question.largest_threshold);
+    if (growth.verified_to > 0) {
+      answer.text += fmt::format(
+          "By exact tables the first player wins for every a from {} to {}.\n"
+          "The least bound on the odd gaps he can keep: {}.\n",
+          question.b, growth.verified_to, fmt::join(shown, ", "));
+    }
+    if (growth.lost_at > 0) {
+      answer.text += fmt::format("By an exact table the second player wins for a = {}.\n", growth.lost_at);
+    }
+    if (growth.cut_short) answer.text += "The time allowed is over: there may be more to find.\n";
   }
   answer.cost = cost_of(budget, proof ? proof->set.shape().count() : 0);
   answer.text += cost_text(answer.cost) + "\n";

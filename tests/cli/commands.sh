@@ -52,6 +52,10 @@ expect 0 '^2,4 by Lemma 2: state 3, row 2' "$zermelo" es strategy 6 5 --position
 expect 0 'In digits: 3' "$zermelo" es strategy 6 3 --position 2134
 expect 0 'second player wins for a = 1, 2;' "$zermelo" es widths 3 20
 expect 0 'Proved: For every a >= 3 the player who moves first wins the \(a,3\)-game' "$zermelo" es prove 3
+expect 0 'Proved: For every odd a >= 3 and every odd b >= 3 the player who moves first' "$zermelo" es prove
+expect 0 'Open: a even, b even' "$zermelo" es prove --letters 9
+expect 3 'Stopped before a = 30' "$zermelo" es growth 6 30 --memory 100K
+expect 0 '^9 +2$' "$zermelo" es growth 9 9..11 --step 2
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
 expect 0 'es: Erd' "$zermelo" games
@@ -100,6 +104,11 @@ refuse "whole number" es table --a 2.. --b 3
 refuse "from 2 to 12" es prove 1
 refuse "cannot be written" es prove 3 --smt no/such/folder/x
 refuse "from 3 to 1000" es widths 2 9
+refuse "give it" es prove --threshold 3
+refuse "leave out B" es prove 3 --letters 9
+refuse "from 6 to 20" es prove --letters 40
+refuse "from 3 to 20" es growth 2 9
+refuse "LO at most HI" es growth 5 9..7
 refuse "--threads" es solve 6 5 --threads 0
 refuse "--time" es solve 6 5 --time soon
 refuse "--memory" es solve 6 5 --memory lots
