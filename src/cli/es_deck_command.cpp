@@ -16,6 +16,7 @@ struct DeckCommand : SolvingOptions {
   std::string size;
   std::string sizes;
   std::string table;
+  std::string certificate;
   lab::EsDeck question;
 
   int run() {
@@ -29,6 +30,7 @@ struct DeckCommand : SolvingOptions {
     question.size = number(size, "--size", 1, lab::largest_deck);
     question.table = number(table, "--table", 2, lab::largest_deck);
     if (!sizes.empty()) question.sizes = parse_range(sizes, "--sizes", 1, lab::largest_deck);
+    if (!certificate.empty()) question.certificate = certificate;
     Progress progress(progress_style());
     const lab::Answer answer = lab::deck(question, budget(), progress);
     print(answer);
@@ -51,6 +53,8 @@ void add_es_deck(CLI::App& es, Run& run) {
   app->add_option("--rule", command->question.rule, "avoid (default) or achieve")->type_name("RULE");
   app->add_option("--format", command->question.format, "tables as text (default) or csv")
       ->type_name("FORMAT");
+  app->add_option("--certificate", command->certificate, "write the strategy to this file")
+      ->type_name("FILE");
   command->add_to(*app);
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }

@@ -7,7 +7,9 @@
 
 #include "base/error.hpp"
 #include "games/es/deck.hpp"
+#include "games/es/deck_strategy.hpp"
 #include "lab/es_questions.hpp"
+#include "proof/es_deck.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -19,6 +21,9 @@ static_assert(largest_deck == es::DeckPosition::most_cards);
 void require_one_question(const EsDeck& question) {
   if (question.format != "text" && question.format != "csv") {
     bad_input(fmt::format("--format is {}; accepted: text, csv", in_quotes(question.format)));
+  }
+  if (question.certificate && (question.table || question.sizes)) {
+    bad_input("--certificate is for one deck, not for a table");
   }
   if (question.table) {
     if (question.m || question.n || question.size || question.sizes) {
@@ -55,10 +60,32 @@ FirstCards best_first_cards(es::DeckSolver& solver, int m, int n, int size, Winn
   return cards;
 }
 
+// Strategies longer than this are not written: the checker holds every position of one.
+constexpr std::size_t most_replies = 20'000'000;
+
+void write_certificate(const std::string& path, const proof::EsDeckClaim& claim, es::DeckSolver& solver) {
+  std::vector<std::vector<std::uint8_t>> strategies;
+  for (const Player player : {Player::first, Player::second}) {
+    const bool wins =
+        claim.result == (player == Player::first ? proof::DeckResult::first : proof::DeckResult::second);
+    if (!wins && claim.result != proof::DeckResult::draw) continue;
+    const es::DeckGoal goal{claim.m, claim.n, claim.size, player,
+                            wins ? es::DeckValue::win : es::DeckValue::draw};
+    strategies.push_back(es::deck_strategy(goal, claim.rule, solver, most_replies));
+  }
+  proof::write_es_deck(path, claim, strategies);
+}
+
+proof::DeckResult result_of(Winner winner) {
+  if (winner == Winner::draw) return proof::DeckResult::draw;
+  return winner == Winner::first ? proof::DeckResult::first : proof::DeckResult::second;
+}
+
 Answer one_deck(const EsDeck& question, const Budget& budget, Progress& progress) {
   const int m = *question.m;
   const int n = *question.n;
   const int size = question.size.value_or(m * n + 1);
+  if (question.certificate) const proof::CertificateWriter probe(*question.certificate, {});
   es::DeckSolver solver(parse_rule(question.rule), budget, progress);
   const Winner winner = solver.winner(m, n, size);
   Answer answer;
@@ -89,6 +116,13 @@ Answer one_deck(const EsDeck& question, const Budget& budget, Progress& progress
   }
   if (!cards.undecided.empty()) {
     answer.text += fmt::format("Not decided in time: {}\n", fmt::join(cards.undecided, " "));
+  }
+  if (question.certificate) {
+    write_certificate(*question.certificate, {m, n, size, parse_rule(question.rule), result_of(winner)},
+                      solver);
+    answer.certificate = question.certificate;
+    answer.cost = cost_of(budget, solver.positions());
+    answer.text += fmt::format("Certificate: {}\n", *question.certificate);
   }
   answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
   return answer;

@@ -22,8 +22,9 @@ struct EsDeck {
   std::optional<int> size = std::nullopt;
   std::optional<Range> sizes = std::nullopt;
   std::optional<int> table = std::nullopt;
-  std::string rule = "avoid";   // avoid or achieve
-  std::string format = "text";  // tables: text or csv
+  std::string rule = "avoid";                             // avoid or achieve
+  std::string format = "text";                            // tables: text or csv
+  std::optional<std::string> certificate = std::nullopt;  // one deck: its strategies
 };
 
 Answer deck(const EsDeck& question, const Budget& budget, Progress& progress);

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "proof/container.hpp"
 #include "proof/es_classes.hpp"
+#include "proof/es_deck.hpp"
 #include "proof/es_regular.hpp"
 #include "proof/es_strategy.hpp"
 
@@ -17,6 +18,7 @@ std::string check_file(const std::string& path) {
   if (header.game == "es" && header.kind == "strategy") return check_es_strategy(reader);
   if (header.game == "es" && header.kind == "gap classes") return check_es_classes(reader);
   if (header.game == "es" && header.kind == "regular set") return check_es_regular(reader);
+  if (header.game == "es" && header.kind == "deck strategy") return check_es_deck(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }

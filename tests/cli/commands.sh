@@ -54,6 +54,9 @@ expect 0 'second player wins for a = 1, 2;' "$zermelo" es widths 3 20
 expect 0 'Proved: For every a >= 3 the player who moves first wins the \(a,3\)-game' "$zermelo" es prove 3
 expect 0 'Proved: For every odd a >= 3 and every odd b >= 3 the player who moves first' "$zermelo" es prove
 expect 0 'Open: a even, b even' "$zermelo" es prove --letters 9
+expect 0 'Certificate: deck.cert' "$zermelo" es deck 3 3 --certificate deck.cert
+expect 0 'On the deck 1..10, where 4 cards up or 4 down end the game, the player who moves first wins' "$checker" deck.cert
+rm deck.cert
 expect 3 'Stopped before a = 30' "$zermelo" es growth 6 30 --memory 100K
 expect 0 '^9 +2$' "$zermelo" es growth 9 9..11 --step 2
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
@@ -104,6 +107,7 @@ refuse "whole number" es table --a 2.. --b 3
 refuse "from 2 to 12" es prove 1
 refuse "cannot be written" es prove 3 --smt no/such/folder/x
 refuse "from 3 to 1000" es widths 2 9
+refuse "not for a table" es deck --table 9 --certificate x
 refuse "give it" es prove --threshold 3
 refuse "leave out B" es prove 3 --letters 9
 refuse "from 6 to 20" es prove --letters 40
