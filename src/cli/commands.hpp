@@ -2,25 +2,26 @@
 // chosen; `run` returns the exit status.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
 #include <vector>
+
+#include "cli/command_line.hpp"
 
 namespace zermelo::cli {
 
 using Run = std::function<int()>;
 
-void add_es(CLI::App& app, Run& run);
+void add_es(Command& app, Run& run);
 // Commands under `es`.
-void add_es_count(CLI::App& es, Run& run);
-void add_es_deck(CLI::App& es, Run& run);
-void add_es_growth(CLI::App& es, Run& run);
-void add_es_prove(CLI::App& es, Run& run);
-void add_es_strategy(CLI::App& es, Run& run);
-void add_games(CLI::App& app, Run& run);
-void add_check(CLI::App& app, Run& run);
-void add_reproduce(CLI::App& app, Run& run);
+void add_es_count(Command& es, Run& run);
+void add_es_deck(Command& es, Run& run);
+void add_es_growth(Command& es, Run& run);
+void add_es_prove(Command& es, Run& run);
+void add_es_strategy(Command& es, Run& run);
+void add_games(Command& app, Run& run);
+void add_check(Command& app, Run& run);
+void add_reproduce(Command& app, Run& run);
 
 // Runs one command line (without the program's name) and returns its exit status. Errors are printed, never
 // thrown.

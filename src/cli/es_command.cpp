@@ -36,9 +36,9 @@ struct SolveCommand : SolvingOptions {
   }
 };
 
-void add_solve(CLI::App& es, Run& run) {
+void add_solve(Command& es, Run& run) {
   auto command = std::make_shared<SolveCommand>();
-  CLI::App* app = es.add_subcommand("solve", "who wins the (A,B)-game, and how");
+  Command* app = es.add_subcommand("solve", "who wins the (A,B)-game, and how");
   app->add_option("A", command->a, "length of the increasing run")->required();
   app->add_option("B", command->b, "length of the decreasing run")->required();
   app->add_option("--rule", command->question.rule, "avoid (default), achieve, or collaborate")
@@ -79,9 +79,9 @@ struct TableCommand : SolvingOptions {
   }
 };
 
-void add_table(CLI::App& es, Run& run) {
+void add_table(Command& es, Run& run) {
   auto command = std::make_shared<TableCommand>();
-  CLI::App* app = es.add_subcommand("table", "winners and P-position counts for many boards");
+  Command* app = es.add_subcommand("table", "winners and P-position counts for many boards");
   app->add_option("--a", command->a, "range of a")->type_name("LO..HI");
   app->add_option("--b", command->b, "range of b")->type_name("LO..HI");
   app->add_option("--sum", command->sum, "every (a,b) with this sum, from one word table")->type_name("S");
@@ -105,10 +105,9 @@ struct WidthsCommand : SolvingOptions {
   }
 };
 
-void add_widths(CLI::App& es, Run& run) {
+void add_widths(Command& es, Run& run) {
   auto command = std::make_shared<WidthsCommand>();
-  CLI::App* app =
-      es.add_subcommand("widths", "winners of the (a,B)-game for every a up to A, from one table");
+  Command* app = es.add_subcommand("widths", "winners of the (a,B)-game for every a up to A, from one table");
   app->add_option("B", command->b, "length of the decreasing run")->required();
   app->add_option("A", command->to, "the largest a")->required();
   command->add_to(*app);
@@ -128,9 +127,9 @@ struct ShowCommand : ReadingOptions {
   }
 };
 
-void add_show(CLI::App& es, Run& run) {
+void add_show(Command& es, Run& run) {
   auto command = std::make_shared<ShowCommand>();
-  CLI::App* app =
+  Command* app =
       es.add_subcommand("show", "a position in every notation, its labels, its moves and its drawing");
   app->add_option("A", command->a, "length of the increasing run")->required();
   app->add_option("B", command->b, "length of the decreasing run")->required();
@@ -143,9 +142,9 @@ void add_show(CLI::App& es, Run& run) {
 
 }  // namespace
 
-void add_es(CLI::App& app, Run& run) {
-  CLI::App* es = app.add_subcommand("es", "Erdős–Szekeres games");
-  es->require_subcommand(1);
+void add_es(Command& app, Run& run) {
+  Command* es = app.add_subcommand("es", "Erdős–Szekeres games");
+  es->require_subcommand();
   add_solve(*es, run);
   add_table(*es, run);
   add_widths(*es, run);

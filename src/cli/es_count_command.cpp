@@ -28,9 +28,9 @@ struct CountCommand : SolvingOptions {
 
 }  // namespace
 
-void add_es_count(CLI::App& es, Run& run) {
+void add_es_count(Command& es, Run& run) {
   auto command = std::make_shared<CountCommand>();
-  CLI::App* app =
+  Command* app =
       es.add_subcommand("count", "how many longest games there are, and how many permutations shade a board");
   app->add_option("A", command->a, "length of the increasing run")->required();
   app->add_option("B", command->b, "length of the decreasing run")->required();

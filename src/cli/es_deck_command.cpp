@@ -40,9 +40,9 @@ struct DeckCommand : SolvingOptions {
 
 }  // namespace
 
-void add_es_deck(CLI::App& es, Run& run) {
+void add_es_deck(Command& es, Run& run) {
   auto command = std::make_shared<DeckCommand>();
-  CLI::App* app = es.add_subcommand(
+  Command* app = es.add_subcommand(
       "deck", "cards from a finite deck: M+1 increasing or N+1 decreasing ones end the game");
   app->add_option("M", command->m, "one less than the length of the increasing run");
   app->add_option("N", command->n, "one less than the length of the decreasing run");

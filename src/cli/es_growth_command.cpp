@@ -29,9 +29,9 @@ struct GrowthCommand : SolvingOptions {
 
 }  // namespace
 
-void add_es_growth(CLI::App& es, Run& run) {
+void add_es_growth(Command& es, Run& run) {
   auto command = std::make_shared<GrowthCommand>();
-  CLI::App* app = es.add_subcommand(
+  Command* app = es.add_subcommand(
       "growth", "how large the odd gaps must become in the (a,B)-game: why classes do not settle every a");
   app->add_option("B", command->b, "length of the decreasing run")->required();
   app->add_option("A", command->to, "which a: LO..HI or one number")->required();

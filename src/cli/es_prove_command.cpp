@@ -49,9 +49,9 @@ struct ProveCommand : SolvingOptions {
 
 }  // namespace
 
-void add_es_prove(CLI::App& es, Run& run) {
+void add_es_prove(Command& es, Run& run) {
   auto command = std::make_shared<ProveCommand>();
-  CLI::App* app = es.add_subcommand(
+  Command* app = es.add_subcommand(
       "prove", "winners of the (a,B)-game for every a, or without B for every a and b, with a proof");
   app->add_option("B", command->b, "length of the decreasing run (none: every b at once)");
   app->add_option("--threshold", command->threshold, "try classes exact below up to this (default: 5)")

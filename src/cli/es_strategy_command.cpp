@@ -27,17 +27,17 @@ struct StrategyCommand : SolvingOptions {
 
 }  // namespace
 
-void add_es_strategy(CLI::App& es, Run& run) {
+void add_es_strategy(Command& es, Run& run) {
   auto command = std::make_shared<StrategyCommand>();
-  CLI::App* app = es.add_subcommand("strategy", "the paper's strategy for B = 2..5, verified or asked");
+  Command* app = es.add_subcommand("strategy", "the paper's strategy for B = 2..5, verified or asked");
   app->add_option("A", command->a, "length of the increasing run")->required();
   app->add_option("B", command->b, "length of the decreasing run")->required();
-  const CLI::Option* position =
+  const Option position =
       app->add_option("--position", command->position, "the reply on this board, player 1 to move")
           ->type_name("TEXT");
   command->add_to(*app);
   app->callback([command, position, &run] {
-    run = [command, position] { return command->run(position->count() > 0); };
+    run = [command, given = position.given()] { return command->run(given); };
   });
 }
 

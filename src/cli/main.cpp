@@ -23,30 +23,23 @@ int report(const Error& error, bool json) {
   return exit_status(error.kind());
 }
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
 }  // namespace
 
 int run_command(const std::vector<std::string>& arguments) {
   const bool json = std::find(arguments.begin(), arguments.end(), "--json") != arguments.end();
-  CLI::App app("Zermelo: a laboratory for pattern games. Exact answers, with certificates.", "zermelo");
-  app.require_subcommand(1);
-  app.set_help_all_flag("--help-all", "help for every command");
-  app.set_version_flag("--version", "zermelo " ZERMELO_VERSION);
   Run run;
-  add_es(app, run);
-  add_games(app, run);
-  add_check(app, run);
-  add_reproduce(app, run);
+  const Parsed parsed =
+      parse(arguments, "Zermelo: a laboratory for pattern games. Exact answers, with certificates.",
+            "zermelo " ZERMELO_VERSION, [&](Command& root) {
+              add_es(root, run);
+              add_games(root, run);
+              add_check(root, run);
+              add_reproduce(root, run);
+            });
+  if (parsed.done) return 0;
   try {
-    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
-    app.parse(reversed);
+    if (!parsed.error.empty()) bad_input(parsed.error + "; 'zermelo --help' lists what is accepted");
     return run();
-  } catch (const CLI::Success& success) {
-    return app.exit(success);
-  } catch (const CLI::ParseError& error) {
-    return report(
-        {ErrorKind::bad_input, first_line(error.what()) + "; 'zermelo --help' lists what is accepted"}, json);
   } catch (const Error& error) {
     return report(error, json);
   } catch (const std::bad_alloc&) {

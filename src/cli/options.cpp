@@ -9,7 +9,7 @@
 
 namespace zermelo::cli {
 
-void ReadingOptions::add_to(CLI::App& command) {
+void ReadingOptions::add_to(Command& command) {
   command.add_flag("--json", json, "one JSON object on standard output");
 }
 
@@ -21,7 +21,7 @@ void ReadingOptions::print(const lab::Answer& answer) const {
   }
 }
 
-void SolvingOptions::add_to(CLI::App& command) {
+void SolvingOptions::add_to(Command& command) {
   ReadingOptions::add_to(command);
   command.add_option("--threads", threads, "how many threads (default: all cores)")->type_name("K");
   command.add_option("--time", time, "stop after this long: 90, 5m, 2h")->type_name("T");
@@ -43,7 +43,7 @@ Progress::Style SolvingOptions::progress_style() const {
   return json ? Progress::Style::silent : Progress::style_of_terminal();
 }
 
-void CheckpointOptions::add_to(CLI::App& command) {
+void CheckpointOptions::add_to(Command& command) {
   command.add_option("--checkpoint", path, "keep the table in this file, to go on after a stop")
       ->type_name("FILE");
   command.add_option("--checkpoint-every", every, "save this often (default: 60 seconds)")->type_name("T");

@@ -1,12 +1,12 @@
 // Options that several commands share, and the way every answer is printed.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "cli/command_line.hpp"
 #include "engine/word_table.hpp"
 #include "lab/answer.hpp"
 
@@ -14,7 +14,7 @@ namespace zermelo::cli {
 
 struct ReadingOptions {
   bool json = false;
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   void print(const lab::Answer& answer) const;
 };
 
@@ -22,7 +22,7 @@ struct SolvingOptions : ReadingOptions {
   std::string threads;
   std::string time;
   std::string memory;
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   Budget budget() const;
   // Progress goes to standard error, and nowhere under --json.
   Progress::Style progress_style() const;
@@ -32,7 +32,7 @@ struct CheckpointOptions {
   std::string path;
   std::string every;
   bool resume = false;
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   std::optional<engine::Checkpoint> checkpoint() const;
 };
 

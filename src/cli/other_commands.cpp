@@ -97,24 +97,24 @@ struct ReproduceCommand : SolvingOptions {
 
 }  // namespace
 
-void add_games(CLI::App& app, Run& run) {
+void add_games(Command& app, Run& run) {
   auto command = std::make_shared<GamesCommand>();
-  CLI::App* sub = app.add_subcommand("games", "the games of the laboratory and their parameters");
+  Command* sub = app.add_subcommand("games", "the games of the laboratory and their parameters");
   command->add_to(*sub);
   sub->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
-void add_check(CLI::App& app, Run& run) {
+void add_check(Command& app, Run& run) {
   auto command = std::make_shared<CheckCommand>();
-  CLI::App* sub = app.add_subcommand("check", "verify certificates (zermelo-check does the same on its own)");
+  Command* sub = app.add_subcommand("check", "verify certificates (zermelo-check does the same on its own)");
   sub->add_option("FILE", command->files, "certificates")->required();
   command->add_to(*sub);
   sub->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
-void add_reproduce(CLI::App& app, Run& run) {
+void add_reproduce(Command& app, Run& run) {
   auto command = std::make_shared<ReproduceCommand>();
-  CLI::App* sub = app.add_subcommand("reproduce", "recompute and judge what the papers claim");
+  Command* sub = app.add_subcommand("reproduce", "recompute and judge what the papers claim");
   sub->add_option("PAPER", command->paper, "pudwell, parton, silva or norris-sieben (default: all)");
   sub->add_option("--only", command->only, "only these claims")->type_name("ID,...");
   sub->add_option("--claims", command->file, "judge the records of this file instead")->type_name("FILE");
