@@ -1,8 +1,11 @@
 #include <memory>
+#include <optional>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
+#include "lab/es_classify_question.hpp"
 #include "lab/es_prove_question.hpp"
 
 namespace zermelo::cli {
@@ -13,17 +16,31 @@ struct ProveCommand : SolvingOptions {
   std::string threshold;
   std::string certificate;
   std::string smt;
+  bool classify = false;
+
+  std::optional<std::string> file(const std::string& path) const {
+    return path.empty() ? std::nullopt : std::optional(path);
+  }
 
   int run() {
+    if (classify) return run_classify();
     lab::EsProve question;
     question.b = static_cast<int>(parse_integer(b, "B", 2, 12));
     if (!threshold.empty()) {
       question.largest_threshold = static_cast<int>(parse_integer(threshold, "--threshold", 1, 16));
     }
-    if (!certificate.empty()) question.certificate = certificate;
-    if (!smt.empty()) question.smt = smt;
+    question.certificate = file(certificate);
+    question.smt = file(smt);
     Progress progress(progress_style());
     print(lab::prove(question, budget(), progress));
+    return 0;
+  }
+
+  int run_classify() {
+    if (!threshold.empty()) bad_input("--threshold goes without --classify");
+    Progress progress(progress_style());
+    print(lab::classify({static_cast<int>(parse_integer(b, "B", 3, 6)), {file(certificate), file(smt)}},
+                        budget(), progress));
     return 0;
   }
 };
@@ -36,6 +53,8 @@ void add_es_prove(CLI::App& es, Run& run) {
   app->add_option("B", command->b, "length of the decreasing run")->required();
   app->add_option("--threshold", command->threshold, "try classes exact below up to this (default: 5)")
       ->type_name("T");
+  app->add_flag("--classify", command->classify,
+                "all P-positions for every a instead: fitted to tables, then proved (B = 3, 4, 5)");
   app->add_option("--certificate", command->certificate, "write the proof to this file")->type_name("FILE");
   app->add_option("--smt", command->smt, "write the statement as SMT-LIB, for Z3, cvc5 and their like")
       ->type_name("FILE");

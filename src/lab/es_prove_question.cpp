@@ -3,12 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <fstream>
-
-#include "base/error.hpp"
-#include "base/text.hpp"
 #include "games/es/prove.hpp"
 #include "games/es/solve.hpp"
+#include "lab/es_theorems.hpp"
 #include "proof/es_classes.hpp"
 #include "proof/es_smt.hpp"
 
@@ -19,25 +16,6 @@ using nlohmann::ordered_json;
 
 proof::EsClassesClaim claim_of(const es::Theorem& theorem) {
   return {theorem.from, theorem.modulus, theorem.residue, theorem.winner == Winner::first};
-}
-
-ordered_json as_json(const es::Theorem& theorem) {
-  return {{"from", theorem.from},
-          {"modulus", theorem.modulus},
-          {"residue", theorem.residue},
-          {"winner", name_of(theorem.winner)}};
-}
-
-// One certificate each; the second and later ones are named after their residue.
-std::string certificate_path(const std::string& path, const es::Theorem& theorem, bool first) {
-  return first ? path : fmt::format("{}.{}mod{}", path, theorem.residue, theorem.modulus);
-}
-
-void write_text(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file) bad_input(fmt::format("{} cannot be written", in_quotes(path)));
 }
 
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.
@@ -71,28 +49,18 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
   answer.question = {{"game", "es"}, {"b", question.b}, {"rule", "avoid"}};
   answer.method = "closed sets of gap classes, by greatest fixpoint";
   answer.scope = fmt::format("the (a,{})-game for every a", question.b);
+  const TheoremFiles files{question.certificate, question.smt};
+  files.require_writable();
   const auto proof = es::prove(question.b, question.largest_threshold, budget, progress);
-  ordered_json list = ordered_json::array();
+  answer.verdict["theorems"] = ordered_json::array();
   bool every_a = false;
   if (proof) {
-    bool first = true;
-    std::vector<std::string> files;
     for (const es::Theorem& theorem : proof->theorems) {
-      list.push_back(as_json(theorem));
-      const std::string proved = proof::sentence(claim_of(theorem), question.b);
-      answer.text += fmt::format("Proved: {}\n", proved);
+      const proof::EsClassesClaim claim = claim_of(theorem);
       every_a = every_a || theorem.modulus == 1;
-      if (question.certificate) {
-        files.push_back(certificate_path(*question.certificate, theorem, first));
-        proof::write_es_classes(files.back(), claim_of(theorem), proof->set);
-        answer.text += fmt::format("Certificate: {}\n", files.back());
-      }
-      if (question.smt) {
-        const std::string file = certificate_path(*question.smt, theorem, first);
-        write_text(file, proof::smt_script(claim_of(theorem), proof->set));
-        answer.text += fmt::format("SMT-LIB: {} (proved when a solver answers unsat to all)\n", file);
-      }
-      first = false;
+      add_theorem(answer, claim, question.b, files,
+                  {[&](const std::string& path) { proof::write_es_classes(path, claim, proof->set); },
+                   [&] { return proof::smt_script(claim, proof->set); }});
     }
     every_a = every_a || static_cast<int>(proof->theorems.size()) == proof->set.shape().period;
     const auto& shape = proof->set.shape();
@@ -100,9 +68,7 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
                                shape.threshold, shape.period);
     answer.verdict["threshold_of_gaps"] = shape.threshold;
     answer.verdict["period_of_gaps"] = shape.period;
-    if (!files.empty()) answer.certificate = files.front();
   }
-  answer.verdict["theorems"] = list;
   answer.verdict["every_a"] = every_a;
   if (!every_a) {
     const Growth growth = measure_growth(question.b, proof, budget, progress);

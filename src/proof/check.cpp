@@ -22,4 +22,29 @@ std::string check_file(const std::string& path) {
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }
 
+std::string CheckedFile::text() const {
+  return proved ? fmt::format("{}: proved: {}", path, *proved)
+                : fmt::format("{}: NOT proved: {}", path, error);
+}
+
+int check_files(std::span<const std::string> paths, const std::function<void(const CheckedFile&)>& report) {
+  int status = 0;
+  for (const std::string& path : paths) {
+    CheckedFile file{path, std::nullopt, {}};
+    int own = 0;
+    try {
+      file.proved = check_file(path);
+    } catch (const Error& error) {
+      file.error = error.what();
+      own = exit_status(error.kind());
+    } catch (const std::exception& error) {
+      file.error = error.what();
+      own = 1;
+    }
+    if (status != 1 && own != 0) status = own;
+    report(file);
+  }
+  return status;
+}
+
 }  // namespace zermelo::proof

@@ -11,4 +11,8 @@ namespace zermelo::es {
 // E-hat with the opening squares. The full board is among them.
 LinearSet paper_set(int b);
 
+// Of the set for b = 5: E-hat and the full board; S-hat with them.
+LinearSet endgame_set();
+LinearSet midgame_set();
+
 }  // namespace zermelo::es
