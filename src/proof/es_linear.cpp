@@ -156,6 +156,7 @@ Conjunction with_term(const Conjunction& constraints, const LinearForm& term) {
 std::vector<Conjunction> positions_of(const std::vector<LinearReply>& replies,
                                       const std::vector<LinearForm>& terms) {
   std::vector<Conjunction> cover;
+  cover.reserve(replies.size());
   for (const LinearReply& reply : replies) cover.push_back(substituted(reply.from, terms));
   return cover;
 }
@@ -164,7 +165,8 @@ std::vector<Conjunction> positions_of(const std::vector<LinearReply>& replies,
 // ------------------------------------------------------------------------------------------------------------
 
 std::string position_text(const std::vector<std::int64_t>& values, std::size_t variables) {
-  return fmt::format("the gaps {}", fmt::join(values.begin(), values.begin() + static_cast<long>(variables), ","));
+  return fmt::format("the gaps {}",
+                     fmt::join(values.begin(), values.begin() + static_cast<long>(variables), ","));
 }
 
 std::string move_text(const LinearMove& move, const std::vector<std::int64_t>& values) {
@@ -174,10 +176,10 @@ std::string move_text(const LinearMove& move, const std::vector<std::int64_t>& v
 // ---- the file
 // ------------------------------------------------------------------------------------------------------------
 
-constexpr int most_parts = 1000;
-constexpr int most_constraints = 64;
-constexpr int largest_coefficient = 1000;
-constexpr int largest_modulus = 64;
+constexpr std::uint64_t most_parts = 1000;
+constexpr std::uint64_t most_constraints = 64;
+constexpr std::uint64_t largest_coefficient = 1000;
+constexpr std::uint64_t largest_modulus = 64;
 
 std::uint64_t folded(std::int64_t value) {
   return value < 0 ? 2 * static_cast<std::uint64_t>(-value) - 1 : 2 * static_cast<std::uint64_t>(value);
@@ -282,8 +284,8 @@ void require_closed(const LinearSet& set) {
       const auto open = uncovered(faced(set, part, move), cover);
       if (!open) continue;
       const auto at = least_solution(*open, set.variables() + 1);
-      failed(fmt::format("{}, {}: there is no answer", position_text(at, set.variables()),
-                         move_text(move, at)));
+      failed(
+          fmt::format("{}, {}: there is no answer", position_text(at, set.variables()), move_text(move, at)));
     }
   }
 }
@@ -338,7 +340,8 @@ void require_classification(const LinearSet& set) {
 
 std::string classification_sentence(int b) {
   return fmt::format(
-      "For every a the set given is exactly the set of P-positions of the (a,{})-game under the rule 'avoid'.",
+      "For every a the set given is exactly the set of P-positions of the (a,{})-game under the rule "
+      "'avoid'.",
       b);
 }
 

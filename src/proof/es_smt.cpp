@@ -188,8 +188,7 @@ std::vector<Move> moves_with(const Terms& terms, const Counts& counts) {
 
 // Every move, with the symbolic number k.
 std::vector<Move> moves_of(int b) {
-  return moves_with(variables(b),
-                    [](const Terms&, std::size_t) { return std::vector<std::string>{"k"}; });
+  return moves_with(variables(b), [](const Terms&, std::size_t) { return std::vector<std::string>{"k"}; });
 }
 
 // That none of these moves leads into the set.
@@ -246,7 +245,8 @@ std::string smt_classification(const LinearSet& set) {
                        {whole_numbers(set.b), member(terms), move.guard, member(move.after)});
   }
   for (const std::string flag : {"z", "(not z)"}) {
-    std::vector<std::string> assertions = {whole_numbers(set.b), flag, fmt::format("(not {})", member(terms))};
+    std::vector<std::string> assertions = {whole_numbers(set.b), flag,
+                                           fmt::format("(not {})", member(terms))};
     no_reply(terms, counts_into(set), assertions);
     script += question("a position outside from which no move leads into the set", assertions);
   }

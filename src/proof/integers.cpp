@@ -79,7 +79,7 @@ class Omega {
  public:
   bool satisfiable(System system) {
     if (++steps_ > most_steps) too_large();
-    return without_equalities(system) && tightened(system) && eliminated(std::move(system));
+    return without_equalities(system) && tightened(system) && eliminated(system);
   }
 
  private:
@@ -128,8 +128,8 @@ class Omega {
     system.equalities.push_back(std::move(equality));
   }
 
-  // Divides by common factors, rounding the constant; keeps the strongest of parallel inequalities. False when
-  // two contradict each other.
+  // Divides by common factors, rounding the constant; keeps the strongest of parallel inequalities. False
+  // when two contradict each other.
   static bool tightened(System& system) {
     auto& forms = system.inequalities;
     for (LinearForm& form : forms) {
@@ -231,7 +231,7 @@ class Omega {
     return result;
   }
 
-  bool eliminated(System system) {
+  bool eliminated(const System& system) {
     if (system.inequalities.empty()) return true;
     const std::size_t v = cheapest(system);
     const Bounds bounds = bounds_of(system, v);

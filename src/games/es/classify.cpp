@@ -90,22 +90,23 @@ std::vector<Fibre> fibres(const Tables& tables, int b) {
 // ------------------------------------------------------------------------------------------------------------
 
 // x1 = constant, or x1 = gap + constant.
-struct Rule1 {
+struct FirstGapRule {
   std::size_t gap = 0;  // 0: none
   int constant = 0;
-  friend auto operator<=>(const Rule1&, const Rule1&) = default;
+  friend bool operator==(const FirstGapRule&, const FirstGapRule&) = default;
 };
 
-int value_of(const Rule1& rule, const std::vector<int>& rest) {
+int value_of(const FirstGapRule& rule, const std::vector<int>& rest) {
   return rule.constant + (rule.gap == 0 ? 0 : rest[rule.gap - 2]);
 }
 
 // The simplest rule that gives the value number `which` in every fibre.
-std::optional<Rule1> rule_for(const std::vector<const Fibre*>& members, std::size_t flag, std::size_t which) {
+std::optional<FirstGapRule> rule_for(const std::vector<const Fibre*>& members, std::size_t flag,
+                                     std::size_t which) {
   const Fibre& first = *members.front();
   for (std::size_t gap = 0; gap < first.rest.size() + 2; ++gap) {
     if (gap == 1) continue;
-    Rule1 rule{gap, 0};
+    FirstGapRule rule{gap, 0};
     rule.constant = first.values[flag][which] - value_of(rule, first.rest);
     if (std::all_of(members.begin(), members.end(), [&](const Fibre* fibre) {
           return fibre->values[flag][which] == value_of(rule, fibre->rest);
@@ -130,7 +131,7 @@ constexpr GapShape finest{6, 4};
 
 using Shape = std::vector<GapShape>;  // of x2, ..., xR
 using ClassVector = std::vector<int>;
-using Fit = std::map<ClassVector, std::array<std::vector<Rule1>, 2>>;
+using Fit = std::map<ClassVector, std::array<std::vector<FirstGapRule>, 2>>;
 
 std::optional<Fit> fit(const std::vector<Fibre>& all, const Shape& shape) {
   std::map<ClassVector, std::vector<const Fibre*>> classes;
@@ -186,11 +187,12 @@ std::optional<std::pair<Shape, Fit>> coarsest_fit(const std::vector<Fibre>& all,
 struct Progression {
   int start = 0;
   int step = 0;
-  friend auto operator<=>(const Progression&, const Progression&) = default;
+  friend bool operator==(const Progression&, const Progression&) = default;
 };
 
 std::optional<Progression> joined(const Progression& x, const Progression& y) {
-  const auto& [low, high] = std::minmax(x, y);
+  const Progression& low = x.start < y.start ? x : y;
+  const Progression& high = x.start < y.start ? y : x;
   const int apart = high.start - low.start;
   if (low.step == 0 && high.step > 0 && apart == high.step) return Progression{low.start, high.step};
   if (low.step > 0 && low.step == high.step && 2 * apart == low.step) return Progression{low.start, apart};
@@ -198,9 +200,9 @@ std::optional<Progression> joined(const Progression& x, const Progression& y) {
 }
 
 struct Box {
-  std::optional<int> flag;         // x0; absent: either
+  std::optional<int> flag;        // x0; absent: either
   std::vector<Progression> gaps;  // x2, ..., xR
-  Rule1 rule;
+  FirstGapRule rule;
 };
 
 std::optional<Box> joined(const Box& x, const Box& y) {
@@ -247,7 +249,8 @@ std::vector<Box> boxes_of(const Shape& shape, const Fit& fit) {
       gaps.push_back({vector[i], vector[i] < shape[i].threshold ? 0 : shape[i].period});
     }
     for (const int flag : {0, 1}) {
-      for (const Rule1& rule : rules[static_cast<std::size_t>(flag)]) boxes.push_back({flag, gaps, rule});
+      for (const FirstGapRule& rule : rules[static_cast<std::size_t>(flag)])
+        boxes.push_back({flag, gaps, rule});
     }
   }
   return boxes;

@@ -48,8 +48,10 @@ LinearConstraint gap_congruent(int b, std::size_t gap, std::int64_t residue, std
 
 std::string part_text(int b, const LinearPart& part) {
   std::vector<std::string> names;
+  names.reserve(static_cast<std::size_t>(b));
   for (int gap = 0; gap < b; ++gap) names.push_back(fmt::format("x{}", gap));
   std::vector<std::string> texts;
+  texts.reserve(part.constraints.size());
   for (const LinearConstraint& constraint : part.constraints) {
     texts.push_back(constraint_text(constraint, names));
   }
