@@ -1,8 +1,11 @@
 #include "lab/es_classify_question.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "games/es/classify.hpp"
+#include "games/es/prove.hpp"
+#include "games/es/rules/rank.hpp"
 #include "lab/es_theorems.hpp"
 #include "proof/es_linear.hpp"
 #include "proof/es_smt.hpp"
@@ -13,6 +16,23 @@ namespace {
 constexpr int first_width = 8;
 constexpr int last_width = 40;
 constexpr int step = 4;
+
+// Why sets that tie the odd gaps to each other do not settle the game either: how far apart the first player
+// must let them grow.
+void add_spread(Answer& answer, int b, const Budget& budget, Progress& progress) {
+  constexpr std::uint64_t most_positions = 1'500'000;
+  auto bounds = nlohmann::ordered_json::array();
+  std::vector<std::string> shown;
+  for (int a = b; es::Ranking(a, b).positions() <= most_positions && !budget.exhausted(); a += step) {
+    const auto bound = es::least_odd_gap_bound(a, b, budget, progress, es::OddGapMeasure::spread);
+    if (!bound) continue;
+    bounds.push_back({a, *bound});
+    shown.push_back(fmt::format("{} at a = {}", *bound, a));
+  }
+  answer.verdict["odd_gap_spreads"] = bounds;
+  answer.text += fmt::format("The least difference of the odd gaps that a winner can keep: {}.\n",
+                             fmt::join(shown, ", "));
+}
 
 }  // namespace
 
@@ -56,6 +76,7 @@ Answer classify(const EsClassify& question, const Budget& budget, Progress& prog
         "No classification of the P-positions was found for b = {}: no rule that gives x1 as a constant or "
         "another gap plus a constant fits exact tables of small boards.\n",
         question.b);
+    add_spread(answer, question.b, budget, progress);
   }
   const auto rows = static_cast<std::uint64_t>(question.b) - 1;
   const auto columns = static_cast<std::uint64_t>(found ? found->width : 0);
