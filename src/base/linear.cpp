@@ -47,8 +47,7 @@ bool holds_at(const Conjunction& constraints, const std::vector<std::int64_t>& v
 std::string constraint_text(const LinearConstraint& constraint, const std::vector<std::string>& names) {
   const LinearForm& form = constraint.form;
   if (constraint.relation == LinearConstraint::Relation::divisible) {
-    const std::int64_t residue =
-        ((-form[0]) % constraint.modulus + constraint.modulus) % constraint.modulus;
+    const std::int64_t residue = ((-form[0]) % constraint.modulus + constraint.modulus) % constraint.modulus;
     const std::string right = side(form, -1, residue, names);
     return fmt::format("{} = {} mod {}", side(form, 1, 0, names), right, constraint.modulus);
   }

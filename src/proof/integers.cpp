@@ -356,7 +356,7 @@ std::vector<std::int64_t> least_solution(Conjunction constraints, std::size_t va
         break;
       }
       constraints.pop_back();
-      if (value > 1000) too_large();
+      if (value > 20'000) too_large();
     }
   }
   return solution;
