@@ -1,9 +1,11 @@
 #include <memory>
+#include <optional>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
+#include "lab/es_classify_question.hpp"
 #include "lab/es_prove_question.hpp"
 #include "lab/es_regular_question.hpp"
 
@@ -16,11 +18,21 @@ struct ProveCommand : SolvingOptions {
   std::string letters;
   std::string certificate;
   std::string smt;
+  bool classify = false;
 
-  int run() { return b.empty() ? prove_every_board() : prove_one(); }
+  std::optional<std::string> file(const std::string& path) const {
+    return path.empty() ? std::nullopt : std::optional(path);
+  }
+
+  int run() {
+    if (b.empty()) return prove_every_board();
+    return classify ? run_classify() : prove_one();
+  }
 
   int prove_every_board() {
-    if (!threshold.empty() || !smt.empty()) bad_input("--threshold and --smt are for one B; give it");
+    if (!threshold.empty() || !smt.empty() || classify) {
+      bad_input("--threshold, --smt and --classify are for one B; give it");
+    }
     lab::EsRegular question;
     if (!letters.empty()) {
       question.longest = static_cast<int>(
@@ -39,10 +51,18 @@ struct ProveCommand : SolvingOptions {
     if (!threshold.empty()) {
       question.largest_threshold = static_cast<int>(parse_integer(threshold, "--threshold", 1, 16));
     }
-    if (!certificate.empty()) question.certificate = certificate;
-    if (!smt.empty()) question.smt = smt;
+    question.certificate = file(certificate);
+    question.smt = file(smt);
     Progress progress(progress_style());
     print(lab::prove(question, budget(), progress));
+    return 0;
+  }
+
+  int run_classify() {
+    if (!threshold.empty()) bad_input("--threshold goes without --classify");
+    Progress progress(progress_style());
+    print(lab::classify({static_cast<int>(parse_integer(b, "B", 3, 6)), {file(certificate), file(smt)}},
+                        budget(), progress));
     return 0;
   }
 };
@@ -59,6 +79,8 @@ void add_es_prove(Command& es, Run& run) {
   app->add_option("--letters", command->letters,
                   "without B: learn from boards with a + b - 2 up to this (default: 14)")
       ->type_name("N");
+  app->add_flag("--classify", command->classify,
+                "all P-positions for every a instead: fitted to tables, then proved (B = 3, 4, 5)");
   app->add_option("--certificate", command->certificate, "write the proof to this file")->type_name("FILE");
   app->add_option("--smt", command->smt, "write the statement as SMT-LIB, for Z3, cvc5 and their like")
       ->type_name("FILE");

@@ -1,7 +1,5 @@
 #include "lab/check.hpp"
 
-#include <fmt/format.h>
-
 #include "proof/check.hpp"
 
 namespace zermelo::lab {
@@ -13,18 +11,16 @@ Answer check_certificates(const std::vector<std::string>& files) {
   answer.method = "checker";
   answer.scope = "these files";
   auto list = nlohmann::ordered_json::array();
-  int status = 0;
-  for (const std::string& file : files) {
-    try {
-      const std::string proved = proof::check_file(file);
-      list.push_back({{"file", file}, {"proved", proved}});
-      answer.text += fmt::format("{}: proved: {}\n", file, proved);
-    } catch (const Error& error) {
-      list.push_back({{"file", file}, {"proved", nullptr}, {"error", error.what()}});
-      answer.text += fmt::format("{}: NOT proved: {}\n", file, error.what());
-      if (status != 1) status = exit_status(error.kind());
+  const int status = proof::check_files(files, [&](const proof::CheckedFile& file) {
+    nlohmann::ordered_json entry = {{"file", file.path}, {"proved", nullptr}};
+    if (file.proved) {
+      entry["proved"] = *file.proved;
+    } else {
+      entry["error"] = file.error;
     }
-  }
+    list.push_back(std::move(entry));
+    answer.text += file.text() + "\n";
+  });
   answer.verdict = {{"files", list}, {"status", status}};
   answer.complete = status == 0;
   answer.cost = cost_of(budget, files.size());

@@ -15,6 +15,7 @@
 #include "games/es/prove.hpp"
 #include "games/es/solve.hpp"
 #include "games/es/walk.hpp"
+#include "lab/es_paper_question.hpp"
 #include "perm/permutation.hpp"
 
 namespace zermelo::lab {
@@ -283,8 +284,12 @@ Judgement increasing_forced(const json& params, const Budget& budget, Progress& 
       permutation = permutation.append(digits.front());
     }
   }
+  if (const auto failure = paper_set_failure(2)) return corrected(*failure);
   return confirmed(
-      fmt::format("a = 2..{}: parity of a, and each digit is forced to be a new largest one", largest));
+      fmt::format("a = 2..{}: parity of a, and each digit is forced to be a new largest one; the winners for "
+                  "every a by a "
+                  "closed set (zermelo es strategy 2)",
+                  largest));
 }
 
 // The first player wins, and the boards of the families named are P-positions. A family is a list of offsets:
@@ -319,11 +324,16 @@ Judgement first_player_wins(const json& params, const Budget& budget, Progress& 
   if (!every_a) {
     return {Verdict::open, fmt::format("a = {}..{} by exact tables; not settled for every a", b, largest)};
   }
+  if (const auto failure = paper_set_failure(b)) {
+    return corrected(fmt::format("the boards of the paper's strategy are no closed set: {}", *failure));
+  }
   const std::string families =
       members == 0 ? ""
                    : fmt::format("; {} boards of the families are P-positions, a up to {}", members, largest);
-  return confirmed(fmt::format("for every a >= {} by a closed set of gap classes (zermelo es prove {}){}", b,
-                               b, families));
+  return confirmed(fmt::format(
+      "for every a >= {0} by the boards of the paper's strategy (zermelo es strategy {0}) and, found "
+      "without them, by a closed set of gap classes (zermelo es prove {0}){1}",
+      b, families));
 }
 
 Judgement achieve_is_smaller_avoid(const json& params, const Budget& budget, Progress& progress) {

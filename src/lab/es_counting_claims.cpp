@@ -9,15 +9,12 @@
 #include "games/es/notation.hpp"
 #include "games/es/p_classes.hpp"
 #include "games/es/solve.hpp"
+#include "lab/es_classify_question.hpp"
 #include "perm/permutation.hpp"
 
 namespace zermelo::lab {
 namespace {
 
-using es::Board;
-using es::Cell;
-using es::Game;
-using es::Rule;
 using nlohmann::json;
 using perm::Permutation;
 
@@ -114,13 +111,13 @@ Judgement longest_games(const json& params, const Budget& budget, Progress&) {
 std::optional<std::string> not_one_move_apart(int a, int b) {
   const es::Ranking ranking(a, b);
   for (std::uint64_t rank = 0; rank < ranking.positions(); ++rank) {
-    const Board board = ranking.board(rank);
+    const es::Board board = ranking.board(rank);
     for (int column = board.shaded(b - 1) + 1; column <= board.shaded(b - 2); ++column) {
-      const Cell cell{column, b - 1};
+      const es::Cell cell{column, b - 1};
       std::vector<int> rows;
       for (int row = 1; row < b - 1; ++row) rows.push_back(board.shaded(row));
       rows.push_back(column);
-      if (!board.can_shade(cell) || board.shade(cell) != Board::from_rows(a, b, rows)) {
+      if (!board.can_shade(cell) || board.shade(cell) != es::Board::from_rows(a, b, rows)) {
         return fmt::format("({},{}) {}", a, b, es::rows_text(board));
       }
     }
@@ -134,7 +131,8 @@ struct Counted {
 };
 
 Counted counted(int a, int b, const Budget& budget, Progress& progress) {
-  const auto solver = es::make_solver(Game(a, b, Rule::avoid), es::Method::box_table, budget, progress);
+  const auto solver =
+      es::make_solver(es::Game(a, b, es::Rule::avoid), es::Method::box_table, budget, progress);
   return {*solver->p_positions(), binomial(static_cast<unsigned>(a + b - 2), static_cast<unsigned>(b - 1))};
 }
 
@@ -163,6 +161,9 @@ Judgement p_position_fractions(const json& params, const Budget& budget, Progres
     if (const auto failure = es::closure_failure(b)) {
       return failed(fmt::format("the classification for b = {} is not closed at {}", b, *failure));
     }
+    if (!proved_classification(b, budget, progress)) {
+      return failed(fmt::format("the checker does not prove a classification for b = {}", b));
+    }
     const int widest = params.at("largest_a").at(static_cast<std::size_t>(b) - 2);
     for (int a = es::least_classified_a; a <= widest; ++a) {
       if (counted(a, b, budget, progress).p_positions != es::classified_p_positions(a, b)) {
@@ -177,8 +178,8 @@ Judgement p_position_fractions(const json& params, const Budget& budget, Progres
           "in "
           "the last row alone at most one is a P-position (all boards with a, b <= {}); to 1/2 for b = 2. "
           "Exactly, with W = a-1: W for b = 3, W(W+1)/2 for b = 4, W^3/12 + 5W^2/8 + 17W/12 - 41/16 - "
-          "(7/16)(-1)^W for b = 5 and W >= 3, proved for every a >= 3 by a classification and compared with "
-          "exact tables",
+          "(7/16)(-1)^W for b = 5 and W >= 3, proved for every a >= 3 by a classification (found and "
+          "proved anew by zermelo es prove B --classify) and compared with exact tables",
           largest)};
 }
 

@@ -9,6 +9,7 @@
 #include "games/es/deck.hpp"
 #include "games/es/deck_strategy.hpp"
 #include "lab/es_questions.hpp"
+#include "lab/files.hpp"
 #include "proof/es_deck.hpp"
 
 namespace zermelo::lab {
@@ -85,7 +86,7 @@ Answer one_deck(const EsDeck& question, const Budget& budget, Progress& progress
   const int m = *question.m;
   const int n = *question.n;
   const int size = question.size.value_or(m * n + 1);
-  if (question.certificate) const proof::CertificateWriter probe(*question.certificate, {});
+  require_writable(question.certificate);
   es::DeckSolver solver(parse_rule(question.rule), budget, progress);
   const Winner winner = solver.winner(m, n, size);
   Answer answer;

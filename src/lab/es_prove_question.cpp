@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <fstream>
-
 #include "base/error.hpp"
-#include "base/text.hpp"
 #include "games/es/prove.hpp"
 #include "games/es/solve.hpp"
 #include "lab/es_regular_learn.hpp"
+#include "lab/es_theorems.hpp"
 #include "proof/es_classes.hpp"
 #include "proof/es_smt.hpp"
 
@@ -20,25 +18,6 @@ using nlohmann::ordered_json;
 
 proof::EsClassesClaim claim_of(const es::Theorem& theorem) {
   return {theorem.from, theorem.modulus, theorem.residue, theorem.winner == Winner::first};
-}
-
-ordered_json as_json(const es::Theorem& theorem) {
-  return {{"from", theorem.from},
-          {"modulus", theorem.modulus},
-          {"residue", theorem.residue},
-          {"winner", name_of(theorem.winner)}};
-}
-
-// One certificate each; the second and later ones are named after their residue.
-std::string certificate_path(const std::string& path, const es::Theorem& theorem, bool first) {
-  return first ? path : fmt::format("{}.{}mod{}", path, theorem.residue, theorem.modulus);
-}
-
-void write_text(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file) bad_input(fmt::format("{} cannot be written", in_quotes(path)));
 }
 
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.
@@ -74,19 +53,18 @@ Growth measure_growth(int b, bool odd_a_settled, const Budget& budget, Progress&
 }
 
 // For odd b: the regular set that settles all odd a and b at once.
-bool prove_odd_a(const EsProve& question, const Budget& budget, Progress& progress, Answer& answer,
-                 ordered_json& theorems) {
+bool prove_odd_a(const TheoremFiles& files, const Budget& budget, Progress& progress, Answer& answer) {
   constexpr int enough_letters = 14;
   const es::Parities odd{1, 1};
   const es::Learned learned = learn(odd, enough_letters, budget, progress);
   if (!learned.set) return false;
-  theorems.push_back({{"from", 3}, {"modulus", 2}, {"residue", 1}, {"winner", "first"}});
-  answer.text += fmt::format("Proved: {}\nBy a regular set of {} states.\n", proof::sentence(regular_claim(odd)),
-                             learned.set->states());
-  if (question.certificate && !answer.certificate) {
-    proof::write_es_regular(*question.certificate, regular_claim(odd), *learned.set);
-    answer.certificate = question.certificate;
-    answer.text += fmt::format("Certificate: {}\n", *question.certificate);
+  answer.verdict["theorems"].push_back({{"from", 3}, {"modulus", 2}, {"residue", 1}, {"winner", "first"}});
+  answer.text += fmt::format("Proved: {}\nBy a regular set of {} states.\n",
+                             proof::sentence(regular_claim(odd)), learned.set->states());
+  if (files.certificate && !answer.certificate) {
+    proof::write_es_regular(*files.certificate, regular_claim(odd), *learned.set);
+    answer.certificate = files.certificate;
+    answer.text += fmt::format("Certificate: {}\n", *files.certificate);
   }
   return true;
 }
@@ -98,30 +76,20 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
   answer.question = {{"game", "es"}, {"b", question.b}, {"rule", "avoid"}};
   answer.method = "closed sets of gap classes, by greatest fixpoint";
   answer.scope = fmt::format("the (a,{})-game for every a", question.b);
+  const TheoremFiles files{question.certificate, question.smt};
+  files.require_writable();
   const auto proof = es::prove(question.b, question.largest_threshold, budget.share_of_time(0.5), progress);
-  ordered_json list = ordered_json::array();
+  answer.verdict["theorems"] = ordered_json::array();
   bool every_a = false;
   bool odd_a = false;  // the odd a are settled, perhaps not all others
   if (proof) {
-    bool first = true;
-    std::vector<std::string> files;
     for (const es::Theorem& theorem : proof->theorems) {
-      list.push_back(as_json(theorem));
-      const std::string proved = proof::sentence(claim_of(theorem), question.b);
-      answer.text += fmt::format("Proved: {}\n", proved);
+      const proof::EsClassesClaim claim = claim_of(theorem);
       every_a = every_a || theorem.modulus == 1;
       odd_a = odd_a || (theorem.modulus == 2 && theorem.residue == 1);
-      if (question.certificate) {
-        files.push_back(certificate_path(*question.certificate, theorem, first));
-        proof::write_es_classes(files.back(), claim_of(theorem), proof->set);
-        answer.text += fmt::format("Certificate: {}\n", files.back());
-      }
-      if (question.smt) {
-        const std::string file = certificate_path(*question.smt, theorem, first);
-        write_text(file, proof::smt_script(claim_of(theorem), proof->set));
-        answer.text += fmt::format("SMT-LIB: {} (proved when a solver answers unsat to all)\n", file);
-      }
-      first = false;
+      add_theorem(answer, claim, question.b, files,
+                  {[&](const std::string& path) { proof::write_es_classes(path, claim, proof->set); },
+                   [&] { return proof::smt_script(claim, proof->set); }});
     }
     every_a = every_a || static_cast<int>(proof->theorems.size()) == proof->set.shape().period;
     const auto& shape = proof->set.shape();
@@ -129,11 +97,8 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
                                shape.threshold, shape.period);
     answer.verdict["threshold_of_gaps"] = shape.threshold;
     answer.verdict["period_of_gaps"] = shape.period;
-    if (!files.empty()) answer.certificate = files.front();
   }
-  if (question.b % 2 == 1 && !every_a && !odd_a)
-    odd_a = prove_odd_a(question, budget, progress, answer, list);
-  answer.verdict["theorems"] = list;
+  if (question.b % 2 == 1 && !every_a && !odd_a) odd_a = prove_odd_a(files, budget, progress, answer);
   answer.verdict["every_a"] = every_a;
   if (!every_a) {
     const Growth growth = measure_growth(question.b, odd_a, budget, progress);

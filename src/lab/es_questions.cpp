@@ -12,6 +12,7 @@
 #include "games/es/solve.hpp"
 #include "games/es/strategy.hpp"
 #include "games/es/widths.hpp"
+#include "lab/files.hpp"
 #include "lab/render.hpp"
 #include "proof/es_strategy.hpp"
 
@@ -72,9 +73,6 @@ void add_nimber(Answer& answer, const std::string& method, const es::Game& game,
       fmt::format("Its nimber is {} ({}, {} positions).\n", value.value, method, search.positions());
 }
 
-// The certificate's file must be writable before a long computation begins; nothing is left when it is not.
-void require_writable(const std::string& path) { const proof::CertificateWriter probe(path, {}); }
-
 }  // namespace
 
 es::Rule parse_rule(std::string_view text) {
@@ -93,7 +91,7 @@ Answer solve(const EsSolve& question, const Budget& budget, Progress& progress) 
   const es::Game::Position position{board};
   const es::Method method = parse_method(question.method);
   if (question.nimber_method) parse_nimber_method(*question.nimber_method);
-  if (question.certificate) require_writable(*question.certificate);
+  require_writable(question.certificate);
 
   const auto solver = es::make_solver(game, method, budget, progress, question.checkpoint);
   const Outcome outcome = solver->outcome(position);

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "lab/es_regular_learn.hpp"
+#include "lab/files.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -38,6 +39,7 @@ es::Learned learn(const es::Parities& parities, int longest, const Budget& budge
 }
 
 Answer prove_every_board(const EsRegular& question, const Budget& budget, Progress& progress) {
+  require_writable(question.certificate);
   Answer answer;
   answer.question = {{"game", "es"}, {"rule", "avoid"}, {"letters", question.longest}};
   answer.method = "regular sets of border words, learned from exact tables and judged by product search";

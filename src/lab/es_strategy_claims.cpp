@@ -8,15 +8,18 @@
 #include <set>
 #include <unordered_map>
 
+#include "base/error.hpp"
 #include "engine/ordered_table.hpp"
 #include "games/es/notation.hpp"
 #include "games/es/paper_digits.hpp"
 #include "games/es/paper_five.hpp"
+#include "games/es/paper_sets.hpp"
 #include "games/es/paper_states.hpp"
 #include "games/es/paper_strategy.hpp"
 #include "games/es/paper_verify.hpp"
 #include "games/es/solve.hpp"
 #include "games/es/walk.hpp"
+#include "proof/es_linear.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -39,6 +42,16 @@ std::vector<es::CaseRecord> ledgers(int largest_a) {
   std::vector<es::CaseRecord> all;
   for (int a = 5; a <= largest_a; ++a) es::merge(all, es::ledger(PaperStrategy(a, 5)));
   return all;
+}
+
+// The checker's objection to the set being closed for every a; nothing when it is.
+std::optional<std::string> not_closed(const es::LinearSet& set) {
+  try {
+    proof::require_closed(set);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return std::nullopt;
 }
 
 // ---- section 4
@@ -151,6 +164,8 @@ std::uint64_t replies_that_fill_row_1(int largest_a) {
 
 Judgement midgame(const json& params, const Budget& budget, Progress& progress) {
   const int largest = params.at("largest_a");
+  if (const auto objection = not_closed(es::midgame_set()))
+    return corrected(fmt::format("S-hat and E-hat are not closed: {}", *objection));
   std::uint64_t members = 0;
   std::uint64_t zeros = 0;
   std::optional<std::string> zero_loss;
@@ -186,7 +201,9 @@ Judgement midgame(const json& params, const Budget& budget, Progress& progress) 
   const auto leak = midgame_leak(largest);
   if (failures == 0 && !leak) return confirmed(fmt::format("{} replies for a = 5..{}", uses, largest));
   return corrected(fmt::format(
-      "a = 5..{}: the {} boards of S-hat with row 1 not full are P-positions, but {} of the {} printed cases "
+      "a = 5..{}: the {} boards of S-hat with row 1 not full are P-positions (and for every a, S-hat and "
+      "E-hat "
+      "together being a closed set), but {} of the {} printed cases "
       "fail, exactly where the reply fills row 1 ({} of {} replies); at {} no reply at all returns to S-hat. "
       "There Lemma 3 or the endgame of Theorem 4 answers, so the strategy holds. Zero must not count as "
       "even: "
@@ -215,6 +232,8 @@ std::optional<std::string> row_1_remark(int largest_a) {
 
 Judgement steering(const json& params, const Budget& budget, Progress&) {
   const int largest = params.at("largest_a");
+  if (const auto objection = not_closed(es::midgame_set()))
+    return corrected(fmt::format("S-hat and E-hat are not closed: {}", *objection));
   for (int a = 5; a <= largest; ++a) {
     const PaperStrategy strategy(a, 5);
     if (const auto failure = es::play_all(strategy, budget).failure)
@@ -246,9 +265,10 @@ Judgement steering(const json& params, const Budget& budget, Progress&) {
   }
   const std::string holds = fmt::format(
       "from every board of S-hat, a = 5..{}, the printed replies end in E-hat ({} cases)", largest, cases);
-  if (misnamed.empty()) return confirmed(holds);
-  return corrected(
-      fmt::format("{}, after several turns, not at once; two cases name the wrong state{}", holds, misnamed));
+  constexpr std::string_view closed = "for every a S-hat and E-hat together are a closed set";
+  if (misnamed.empty()) return confirmed(fmt::format("{}; {}", holds, closed));
+  return corrected(fmt::format("{}, after several turns, not at once; two cases name the wrong state{}; {}",
+                               holds, misnamed, closed));
 }
 
 Judgement tit_for_tat(const json& params, const Budget& budget, Progress& progress) {
@@ -268,9 +288,11 @@ Judgement tit_for_tat(const json& params, const Budget& budget, Progress& progre
                                  at(record.smallest->left.a(), record.smallest->left, record.smallest->move),
                                  record.smallest->why));
   }
+  if (const auto objection = not_closed(es::endgame_set()))
+    return corrected(fmt::format("E-hat is not closed: {}", *objection));
   return confirmed(
       fmt::format("all {} endgame boards for a = 5..{} are P-positions, and every reply stays among them or "
-                  "takes the last cell",
+                  "takes the last cell; for every a E-hat is a closed set",
                   boards, largest));
 }
 

@@ -8,6 +8,7 @@
 #include "proof/es_classes.hpp"
 #include "proof/es_deck.hpp"
 #include "proof/es_regular.hpp"
+#include "proof/es_linear.hpp"
 #include "proof/es_strategy.hpp"
 
 namespace zermelo::proof {
@@ -19,8 +20,35 @@ std::string check_file(const std::string& path) {
   if (header.game == "es" && header.kind == "gap classes") return check_es_classes(reader);
   if (header.game == "es" && header.kind == "regular set") return check_es_regular(reader);
   if (header.game == "es" && header.kind == "deck strategy") return check_es_deck(reader);
+  if (header.game == "es" && header.kind == "linear set") return check_es_linear(reader);
+  if (header.game == "es" && header.kind == "classification") return check_es_classification(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
+}
+
+std::string CheckedFile::text() const {
+  return proved ? fmt::format("{}: proved: {}", path, *proved)
+                : fmt::format("{}: NOT proved: {}", path, error);
+}
+
+int check_files(std::span<const std::string> paths, const std::function<void(const CheckedFile&)>& report) {
+  int status = 0;
+  for (const std::string& path : paths) {
+    CheckedFile file{path, std::nullopt, {}};
+    int own = 0;
+    try {
+      file.proved = check_file(path);
+    } catch (const Error& error) {
+      file.error = error.what();
+      own = exit_status(error.kind());
+    } catch (const std::exception& error) {
+      file.error = error.what();
+      own = 1;
+    }
+    if (status != 1 && own != 0) status = own;
+    report(file);
+  }
+  return status;
 }
 
 }  // namespace zermelo::proof

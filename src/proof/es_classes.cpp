@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <numeric>
-#include <utility>
 
 #include "base/error.hpp"
 
@@ -17,32 +16,13 @@ using es::Gaps;
 
 [[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
-int number(const nlohmann::json& parameters, const char* name, int low, int high) {
-  const auto& value = parameters.at(name);
-  if (!value.is_number_integer() || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
-    failed(fmt::format("the header's {} is not a number from {} to {}", name, low, high));
-  }
-  return value.get<int>();
-}
-
-std::pair<EsClassesClaim, ClassShape> claim_from(const Header& header) {
-  try {
-    const auto& parameters = header.parameters;
-    const ClassShape shape{number(parameters, "b", 2, 16), number(parameters, "threshold", 1, 64),
-                           number(parameters, "period", 1, 64)};
-    double classes = 2;
-    for (int gap = 0; gap < shape.gaps(); ++gap) classes *= shape.classes();
-    if (classes > 1e9) failed("the header's classes are too many to check");
-    EsClassesClaim claim{number(parameters, "from", 1, 1'000'000), number(parameters, "modulus", 1, 64), 0,
-                         true};
-    claim.residue = number(parameters, "residue", 0, claim.modulus - 1);
-    const auto winner = parameters.at("winner").get<std::string>();
-    if (winner != "first" && winner != "second") failed("the header names a winner that does not exist");
-    claim.first_wins = winner == "first";
-    return {claim, shape};
-  } catch (const nlohmann::json::exception&) {
-    failed("the header's parameters are not those of a set of gap classes");
-  }
+ClassShape shape_from(const nlohmann::json& parameters) {
+  const ClassShape shape{header_number(parameters, "b", 2, 16), header_number(parameters, "threshold", 1, 64),
+                         header_number(parameters, "period", 1, 64)};
+  double classes = 2;
+  for (int gap = 0; gap < shape.gaps(); ++gap) classes *= shape.classes();
+  if (classes > 1e9) failed("the header's classes are too many to check");
+  return shape;
 }
 
 void require_closed(const GapClassSet& set) {
@@ -83,18 +63,41 @@ std::string sentence(const EsClassesClaim& claim, int b) {
                      which, claim.from, claim.first_wins ? "first" : "second", b);
 }
 
+int header_number(const nlohmann::json& parameters, const char* name, int low, int high) {
+  const auto value = parameters.find(name);
+  if (value == parameters.end() || !value->is_number_integer() || value->get<std::int64_t>() < low ||
+      value->get<std::int64_t>() > high) {
+    failed(fmt::format("the header's {} is not a number from {} to {}", name, low, high));
+  }
+  return value->get<int>();
+}
+
+nlohmann::json parameters_of(const EsClassesClaim& claim, int b) {
+  return {{"b", b},
+          {"from", claim.from},
+          {"modulus", claim.modulus},
+          {"residue", claim.residue},
+          {"winner", claim.first_wins ? "first" : "second"}};
+}
+
+EsClassesClaim claim_from(const nlohmann::json& parameters) {
+  EsClassesClaim claim{header_number(parameters, "from", 1, 1'000'000),
+                       header_number(parameters, "modulus", 1, 64), 0, true};
+  claim.residue = header_number(parameters, "residue", 0, claim.modulus - 1);
+  const auto winner = parameters.find("winner");
+  claim.first_wins = winner != parameters.end() && *winner == "first";
+  if (!claim.first_wins && (winner == parameters.end() || *winner != "second")) {
+    failed("the header names a winner that does not exist");
+  }
+  return claim;
+}
+
 void write_es_classes(const std::string& path, const EsClassesClaim& claim, const GapClassSet& set) {
   const ClassShape& shape = set.shape();
-  CertificateWriter writer(path, {"es",
-                                  "gap classes",
-                                  sentence(claim, shape.b),
-                                  {{"b", shape.b},
-                                   {"threshold", shape.threshold},
-                                   {"period", shape.period},
-                                   {"from", claim.from},
-                                   {"modulus", claim.modulus},
-                                   {"residue", claim.residue},
-                                   {"winner", claim.first_wins ? "first" : "second"}}});
+  nlohmann::json parameters = parameters_of(claim, shape.b);
+  parameters["threshold"] = shape.threshold;
+  parameters["period"] = shape.period;
+  CertificateWriter writer(path, {"es", "gap classes", sentence(claim, shape.b), parameters});
   std::uint64_t last = 0;
   for (std::uint64_t member = 0; member < shape.count(); ++member) {
     if (!set.contains(member)) continue;
@@ -106,7 +109,8 @@ void write_es_classes(const std::string& path, const EsClassesClaim& claim, cons
 }
 
 std::string check_es_classes(CertificateReader& reader) {
-  const auto [claim, shape] = claim_from(reader.header());
+  const ClassShape shape = shape_from(reader.header().parameters);
+  const EsClassesClaim claim = claim_from(reader.header().parameters);
   std::string proved = sentence(claim, shape.b);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   GapClassSet set(shape);

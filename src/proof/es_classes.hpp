@@ -19,6 +19,12 @@ struct EsClassesClaim {
 // "For every a >= 3 the player who moves first wins the (a,5)-game under the rule 'avoid'."
 std::string sentence(const EsClassesClaim& claim, int b);
 
+// A claim as parameters of a header, and back; the latter throws Error(check_failed) when they make no sense.
+nlohmann::json parameters_of(const EsClassesClaim& claim, int b);
+EsClassesClaim claim_from(const nlohmann::json& parameters);
+// A whole number of a header.
+int header_number(const nlohmann::json& parameters, const char* name, int low, int high);
+
 void write_es_classes(const std::string& path, const EsClassesClaim& claim, const es::GapClassSet& set);
 
 // Returns the sentence that is proved. Throws Error(check_failed) with the first step that fails.

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "base/error.hpp"
 #include "proof/check.hpp"
 
 int main(int count, char** arguments) {
@@ -16,17 +17,8 @@ int main(int count, char** arguments) {
                "Verifies certificates from the rules of the games alone and says what each proves.\n");
     return count < 2 ? 2 : 0;
   }
-  int status = 0;
-  for (int i = 1; i < count; ++i) {
-    try {
-      fmt::print("{}: proved: {}\n", arguments[i], zermelo::proof::check_file(arguments[i]));
-    } catch (const zermelo::Error& error) {
-      fmt::print(stderr, "{}: NOT proved: {}\n", arguments[i], error.what());
-      if (status != 1) status = zermelo::exit_status(error.kind());
-    } catch (const std::exception& error) {
-      fmt::print(stderr, "{}: NOT proved: {}\n", arguments[i], error.what());
-      status = 1;
-    }
-  }
-  return status;
+  const std::vector<std::string> files(arguments + 1, arguments + count);
+  return zermelo::proof::check_files(files, [](const zermelo::proof::CheckedFile& file) {
+    fmt::print(file.proved ? stdout : stderr, "{}\n", file.text());
+  });
 }

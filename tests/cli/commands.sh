@@ -59,6 +59,10 @@ expect 0 'On the deck 1..10, where 4 cards up or 4 down end the game, the player
 rm deck.cert
 expect 3 'Stopped before a = 30' "$zermelo" es growth 6 30 --memory 100K
 expect 0 '^9 +2$' "$zermelo" es growth 9 9..11 --step 2
+expect 0 'x3 >= 4, x1 = x3' "$zermelo" es prove 5 --classify
+expect 0 'No classification' "$zermelo" es prove 6 --classify
+expect 0 'Proved: For every a >= 5 the player who moves first wins the \(a,5\)-game' "$zermelo" es strategy 5
+expect 0 'midgame state 6: x1 = 1, x2 = 1, x3 = 1, x4 >= 1' "$zermelo" es strategy 5
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
 expect 0 'es: Erd' "$zermelo" games
@@ -71,6 +75,8 @@ json() { "$zermelo" "$@" --json 2>/dev/null; }
 grep -q '"winner": "first"' <<<"$(json es solve 6 5)" || complain "no winner in JSON"
 grep -q '"kind": "bad_input"' <<<"$(json es solve 0 5)" || complain "no error in JSON"
 grep -q '"kind": "bad_input"' <<<"$(json es solve 6 5 --nonsense)" || complain "no parse error in JSON"
+grep -q '"classified": true' <<<"$(json es prove 4 --classify)" || complain "no classification in JSON"
+grep -q '"every_a": true' <<<"$(json es strategy 4)" || complain "no theorem in JSON"
 grep -q '"p_positions": 31' <<<"$(json es table --a 6 --b 5)" || complain "no count in JSON"
 
 # Bad input.
@@ -105,10 +111,20 @@ refuse "player 2's turn" es strategy 6 5 --position 213
 refuse "LO at most HI" es table --a 9..2 --b 3
 refuse "whole number" es table --a 2.. --b 3
 refuse "from 2 to 12" es prove 1
-refuse "cannot be written" es prove 3 --smt no/such/folder/x
+refuse "No such file" es prove 3 --smt no/such/folder/x
+refuse "No such file" es prove 12 --certificate no/such/folder/x
+refuse "is a folder" es prove 12 --certificate .
+refuse "No such file" es prove 5 --classify --certificate no/such/folder/x
+refuse "from 3 to 6" es prove 2 --classify
+refuse "without --classify" es prove 5 --classify --threshold 3
+refuse "b from 2 to 5" es strategy 6
+refuse "No such file" es strategy 5 --smt no/such/folder/x
+refuse "with B alone" es strategy 9 5 --certificate x
+refuse "needs A and B" es strategy 5 --position start
 refuse "from 3 to 1000" es widths 2 9
 refuse "not for a table" es deck --table 9 --certificate x
 refuse "give it" es prove --threshold 3
+refuse "No such file" es prove --certificate no/such/folder/x
 refuse "leave out B" es prove 3 --letters 9
 refuse "from 6 to 20" es prove --letters 40
 refuse "from 3 to 20" es growth 2 9
@@ -151,6 +167,13 @@ expect 0 'proved: In the \(7,6\)-game' "$zermelo" check c
 expect 0 'Certificate: theorem' "$zermelo" es prove 4 --certificate theorem --smt statement
 expect 0 'proved: For every a >= 2' "$checker" theorem
 grep -q 'QF_LIA' statement || complain "no SMT-LIB statement was written"
+rm -f theorem statement
+expect 0 'Certificate: theorem' "$zermelo" es strategy 5 --certificate theorem --smt statement
+expect 0 'proved: For every a >= 5' "$checker" theorem
+grep -q 'QF_LIA' statement || complain "no SMT-LIB statement of the paper's set was written"
+expect 0 'Certificate: theorem' "$zermelo" es prove 5 --classify --certificate theorem --smt statement
+expect 0 'proved: For every a the set given is exactly the set of P-positions of the \(a,5\)-game' "$checker" theorem
+grep -q 'does not leave the set' statement || complain "no SMT-LIB statement of the classification was written"
 rm -f theorem statement
 head -c 100 c >cut
 expect 2 'not a whole certificate' "$checker" cut

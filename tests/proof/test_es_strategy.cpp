@@ -8,6 +8,7 @@
 #include "games/es/notation.hpp"
 #include "games/es/strategy.hpp"
 #include "proof/check.hpp"
+#include "proof/checks.hpp"
 #include "proof/es_strategy.hpp"
 #include "proof/files.hpp"
 
@@ -34,13 +35,7 @@ Solved solved(int a, int b, Rule rule, const std::string& position = "start") {
 
 bool holds(const Folder& folder, const EsStrategyClaim& claim, const std::vector<std::uint64_t>& set) {
   write_es_strategy(folder.file("c"), claim, set);
-  try {
-    check_file(folder.file("c"));
-    return true;
-  } catch (const Error& error) {
-    EXPECT_EQ(error.kind(), ErrorKind::check_failed);
-    return false;
-  }
+  return testing::proved(folder.file("c"));
 }
 
 TEST(EsStrategy, strategies_of_the_solver_are_proved) {

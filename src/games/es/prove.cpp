@@ -130,7 +130,8 @@ std::optional<Proof> prove(int b, int largest_threshold, const Budget& budget, P
   return best;
 }
 
-std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progress& progress) {
+std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progress& progress,
+                                       OddGapMeasure measure) {
   const Ranking ranking(a, b);
   const std::uint64_t positions = ranking.positions();
   if (positions > budget.memory() / 4) {
@@ -150,7 +151,9 @@ std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progr
       budget.throw_if_exhausted();
       progress.update(index);
     }
-    std::uint16_t worst = static_cast<std::uint16_t>(walk.largest_odd_gap());
+    const Walk::OddGaps odd = walk.odd_gaps();
+    auto worst =
+        static_cast<std::uint16_t>(measure == OddGapMeasure::largest ? odd.largest : odd.largest - odd.least);
     std::uint16_t best = never;
     walk.for_each_option([&](std::uint64_t option) {
       worst = std::max(worst, reply[option]);

@@ -42,9 +42,14 @@ struct Proof {
 // reached; returns the proof that settles most residues.
 std::optional<Proof> prove(int b, int largest_threshold, const Budget& budget, Progress& progress);
 
-// The least bound on the odd gaps x1, x3, ... (the last gap apart) that the first player can keep after each
-// of his moves while he wins the (a, b)-game; nothing when he does not win it. If it grows with a, no
-// strategy with bounded odd gaps wins for every a.
-std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progress& progress);
+// What is bounded after each move: the largest of the odd gaps x1, x3, ... (the last gap apart), or the
+// difference between the largest and the least of them.
+enum class OddGapMeasure { largest, spread };
+
+// The least bound that the first player can keep after each of his moves while he wins the (a, b)-game;
+// nothing when he does not win it. If the bound on the largest grows with a, no strategy with bounded odd
+// gaps wins for every a; if the bound on the spread does, tying the odd gaps to each other does not help.
+std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progress& progress,
+                                       OddGapMeasure measure = OddGapMeasure::largest);
 
 }  // namespace zermelo::es

@@ -53,16 +53,22 @@ class Walk {
     }
   }
 
-  // The largest of the gaps x1, x3, ... of the border word (rules/gaps.hpp) other than the last gap, which
-  // holds the open cells of row 1 and is large at the start of every game. Gap i lies between the ends of the
-  // rows rows - i + 1 and rows - i, counted from the top.
-  int largest_odd_gap() const {
+  // The least and the largest of the gaps x1, x3, ... of the border word (rules/gaps.hpp) other than the last
+  // gap, which holds the open cells of row 1 and is large at the start of every game. Gap i lies between the
+  // ends of the rows rows - i + 1 and rows - i, counted from the top.
+  struct OddGaps {
+    int least = 0;
     int largest = 0;
+  };
+  OddGaps odd_gaps() const {
+    OddGaps found;
     for (int gap = 1; gap < rows_; gap += 2) {
       const int row = rows_ - gap + 1;
-      largest = std::max(largest, open(row) - open(row - 1));
+      const int length = open(row) - open(row - 1);
+      found.least = gap == 1 ? length : std::min(found.least, length);
+      found.largest = std::max(found.largest, length);
     }
-    return largest;
+    return found;
   }
 
   bool next() {
