@@ -221,21 +221,6 @@ LinearConstraint read_constraint(CertificateReader& reader, std::size_t length) 
   return constraint;
 }
 
-LinearSet read_set(CertificateReader& reader) {
-  LinearSet set{header_number(reader.header().parameters, "b", 2, 16), {}};
-  const std::uint64_t parts = read_at_most(reader, most_parts, "the number of parts");
-  for (std::uint64_t i = 0; i < parts; ++i) {
-    LinearPart part;
-    const std::uint64_t count = read_at_most(reader, most_constraints, "the number of constraints of a part");
-    for (std::uint64_t c = 0; c < count; ++c) {
-      part.constraints.push_back(read_constraint(reader, set.variables() + 1));
-    }
-    set.parts.push_back(std::move(part));
-  }
-  reader.expect_end();
-  return set;
-}
-
 // A position with a move as a region: the position's constraints, one of the set's parts, and the guard.
 Conjunction faced(const LinearSet& set, const LinearPart& part, const LinearMove& move) {
   Conjunction region = every_position(set.variables(), set.variables() + 2);
@@ -355,9 +340,24 @@ void write_es_classification(const std::string& path, const LinearSet& set) {
   write_set(writer, set);
 }
 
+LinearSet read_linear_set(CertificateReader& reader) {
+  LinearSet set{header_number(reader.header().parameters, "b", 2, 16), {}};
+  const std::uint64_t parts = read_at_most(reader, most_parts, "the number of parts");
+  for (std::uint64_t i = 0; i < parts; ++i) {
+    LinearPart part;
+    const std::uint64_t count = read_at_most(reader, most_constraints, "the number of constraints of a part");
+    for (std::uint64_t c = 0; c < count; ++c) {
+      part.constraints.push_back(read_constraint(reader, set.variables() + 1));
+    }
+    set.parts.push_back(std::move(part));
+  }
+  reader.expect_end();
+  return set;
+}
+
 std::string check_es_linear(CertificateReader& reader) {
   const EsClassesClaim claim = claim_from(reader.header().parameters);
-  const LinearSet set = read_set(reader);
+  const LinearSet set = read_linear_set(reader);
   std::string proved = sentence(claim, set.b);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   require_closed(set);
@@ -366,7 +366,7 @@ std::string check_es_linear(CertificateReader& reader) {
 }
 
 std::string check_es_classification(CertificateReader& reader) {
-  const LinearSet set = read_set(reader);
+  const LinearSet set = read_linear_set(reader);
   std::string proved = classification_sentence(set.b);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   require_classification(set);

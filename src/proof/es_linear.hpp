@@ -48,6 +48,9 @@ std::string classification_sentence(int b);
 void write_es_linear(const std::string& path, const EsClassesClaim& claim, const es::LinearSet& set);
 void write_es_classification(const std::string& path, const es::LinearSet& set);
 
+// The set of a certificate of either kind, its parts without names.
+es::LinearSet read_linear_set(CertificateReader& reader);
+
 // The checks alone, as the checker does them. They throw Error(check_failed) with the first step that fails.
 void require_closed(const es::LinearSet& set);
 void require_starts(const es::LinearSet& set, const EsClassesClaim& claim);

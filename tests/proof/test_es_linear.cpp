@@ -251,6 +251,27 @@ TEST(EsLinear, changed_classifications_are_refused_for_the_right_reason) {
   }
 }
 
+LinearSet kept(const std::string& name) {
+  CertificateReader reader(std::string(ZERMELO_SOURCE_DIR) + "/certificates/" + name + ".cert");
+  return read_linear_set(reader);
+}
+
+LinearSet without_names(LinearSet set) {
+  for (LinearPart& part : set.parts) part.name.clear();
+  return set;
+}
+
+// The files are checked elsewhere; here, that they are about the sets they are named after.
+TEST(EsLinear, the_certificates_kept_hold_the_papers_sets_and_the_fitted_ones) {
+  for (const std::string name : {"even-a-b2", "odd-a-b2"}) {
+    EXPECT_EQ(kept("es-paper-" + name), without_names(es::paper_set(2)));
+  }
+  for (int b = 3; b <= 5; ++b) {
+    EXPECT_EQ(kept("es-paper-b" + std::to_string(b)), without_names(es::paper_set(b)));
+    EXPECT_EQ(kept("es-classification-b" + std::to_string(b)), classification(b));
+  }
+}
+
 // Closed is less than classifying: the paper's sets leave P-positions out.
 TEST(EsLinear, a_closed_set_is_no_classification) {
   for (int b = 3; b <= 5; ++b) {
