@@ -3,21 +3,46 @@
 #include <fmt/format.h>
 
 #include <limits>
+#include <mutex>
 #include <random>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "games/latin/draw.hpp"
 #include "games/latin/exact.hpp"
+#include "games/latin/expert.hpp"
 #include "games/latin/rules/notation.hpp"
 
 namespace zermelo::lab {
 namespace {
 
+// What the positions of one game share: the rules, and a solver that remembers from one question to the next.
+class LatinGame {
+ public:
+  explicit LatinGame(const latin::Rules& rules) : rules_(rules) {}
+  const latin::Rules& rules() const { return rules_; }
+
+  // For the player to move: 1 win, 0 draw, -1 loss. Not for Beginner.
+  int score(const latin::Position& position, const Budget& budget) {
+    if (rules_.variant != latin::Variant::expert) {
+      return latin::ExactSearch(rules_, budget).score(position);
+    }
+    const std::lock_guard lock(mutex_);
+    if (!expert_) expert_ = latin::make_expert_solver(rules_.order, budget, Progress::silent());
+    expert_->set_budget(budget);
+    return expert_->score(position.board);
+  }
+
+ private:
+  latin::Rules rules_;
+  std::mutex mutex_;
+  std::unique_ptr<latin::ExpertSolver> expert_;
+};
+
 class LatinPosition final : public Position {
  public:
-  LatinPosition(const latin::Rules& rules, latin::Position position)
-      : rules_(rules), position_(std::move(position)) {}
+  LatinPosition(std::shared_ptr<LatinGame> game, latin::Position position)
+      : game_(std::move(game)), rules_(game_->rules()), position_(std::move(position)) {}
 
   std::vector<std::string> moves() const override {
     std::vector<std::string> texts;
@@ -26,14 +51,14 @@ class LatinPosition final : public Position {
   }
   std::unique_ptr<Position> play(std::string_view move) const override {
     return std::make_unique<LatinPosition>(
-        rules_, latin::play(rules_, position_, latin::parse_move(rules_, position_, move)));
+        game_, latin::play(rules_, position_, latin::parse_move(rules_, position_, move)));
   }
   std::string text() const override { return latin::text_of(rules_, position_); }
   std::string key() const override { return latin::canonical_text(rules_, position_); }
   std::vector<std::unique_ptr<Position>> symmetric() const override {
     std::vector<std::unique_ptr<Position>> result;
     for (auto& position : latin::symmetric(rules_, position_)) {
-      result.push_back(std::make_unique<LatinPosition>(rules_, std::move(position)));
+      result.push_back(std::make_unique<LatinPosition>(game_, std::move(position)));
     }
     return result;
   }
@@ -60,9 +85,10 @@ class LatinPosition final : public Position {
 
   Winner winner(const Budget& budget, Progress&) const override {
     try {
-      latin::ExactSearch search(rules_, budget);
-      if (rules_.variant != latin::Variant::beginner) return latin::winner_of_score(search.score(position_));
-      const Rational chance = search.expectation(position_);
+      if (rules_.variant != latin::Variant::beginner) {
+        return latin::winner_of_score(game_->score(position_, budget));
+      }
+      const Rational chance = latin::ExactSearch(rules_, budget).expectation(position_);
       return chance == 1 ? Winner::first : chance == 0 ? Winner::second : Winner::unknown;
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::budget) throw;
@@ -80,9 +106,10 @@ class LatinPosition final : public Position {
     }
   }
   Rational expectation(const Budget& budget) const override {
-    latin::ExactSearch search(rules_, budget);
-    if (rules_.variant == latin::Variant::beginner) return search.expectation(position_);
-    return Rational(search.score(position_) + 1) / 2;
+    if (rules_.variant == latin::Variant::beginner) {
+      return latin::ExactSearch(rules_, budget).expectation(position_);
+    }
+    return Rational(game_->score(position_, budget) + 1) / 2;
   }
   Nimber value(const Budget&) const override {
     bad_input(
@@ -90,6 +117,7 @@ class LatinPosition final : public Position {
   }
 
  private:
+  std::shared_ptr<LatinGame> game_;
   latin::Rules rules_;
   latin::Position position_;
 };
@@ -117,10 +145,13 @@ latin::Rules latin_rules(const Parameters& parameters) {
 
 std::unique_ptr<Position> latin_position(const Parameters& parameters, std::string_view text) {
   const latin::Rules rules = latin_rules(parameters);
-  if (text != "start") return std::make_unique<LatinPosition>(rules, latin::parse_position(rules, text));
+  auto game = std::make_shared<LatinGame>(rules);
+  if (text != "start") {
+    return std::make_unique<LatinPosition>(std::move(game), latin::parse_position(rules, text));
+  }
   latin::Hand dealt{};
   if (rules.variant == latin::Variant::gambler) dealt = parse_deal(rules, parameters.at("deal"));
-  return std::make_unique<LatinPosition>(rules, latin::start(rules, dealt));
+  return std::make_unique<LatinPosition>(std::move(game), latin::start(rules, dealt));
 }
 
 }  // namespace zermelo::lab
