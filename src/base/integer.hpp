@@ -1,4 +1,4 @@
-// Exact integers of any size (GMP), and binomial coefficients both exact and in 64 bits.
+// Exact integers and fractions of any size (GMP), and binomial coefficients both exact and in 64 bits.
 #pragma once
 
 #include <gmpxx.h>
@@ -11,6 +11,7 @@
 namespace zermelo {
 
 using Integer = mpz_class;
+using Rational = mpq_class;
 
 inline Integer integer(std::uint64_t value) {
   static_assert(sizeof(unsigned long) == sizeof(std::uint64_t));

@@ -22,6 +22,14 @@ void add_es_strategy(Command& es, Run& run);
 void add_games(Command& app, Run& run);
 void add_check(Command& app, Run& run);
 void add_reproduce(Command& app, Run& run);
+void add_es_count(CLI::App& es, Run& run);
+void add_es_deck(CLI::App& es, Run& run);
+void add_es_prove(CLI::App& es, Run& run);
+void add_es_strategy(CLI::App& es, Run& run);
+void add_latin(CLI::App& app, Run& run);
+void add_games(CLI::App& app, Run& run);
+void add_check(CLI::App& app, Run& run);
+void add_reproduce(CLI::App& app, Run& run);
 
 // Runs one command line (without the program's name) and returns its exit status. Errors are printed, never
 // thrown.

@@ -37,6 +37,11 @@ int run_command(const std::vector<std::string>& arguments) {
               add_reproduce(root, run);
             });
   if (parsed.done) return 0;
+  add_es(app, run);
+  add_latin(app, run);
+  add_games(app, run);
+  add_check(app, run);
+  add_reproduce(app, run);
   try {
     if (!parsed.error.empty()) bad_input(parsed.error + "; 'zermelo --help' lists what is accepted");
     return run();

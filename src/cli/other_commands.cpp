@@ -33,7 +33,7 @@ struct GamesCommand : ReadingOptions {
         parameters.push_back(
             {{"name", parameter.name}, {"meaning", parameter.meaning}, {"default", parameter.standard}});
         answer.text +=
-            fmt::format("    {:<6} {} (default {})\n", parameter.name, parameter.meaning, parameter.standard);
+            fmt::format("    {:<9} {} (default {})\n", parameter.name, parameter.meaning, parameter.standard);
       }
       list.push_back({{"name", entry.name}, {"title", entry.title}, {"parameters", parameters}});
     }

@@ -12,6 +12,7 @@
 // extends it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -45,7 +46,11 @@ class NimberSearch {
   using Position = typename G::Position;
 
   NimberSearch(const G& game, NimberMethod method, const Budget& budget, std::uint64_t table_bytes)
-      : game_(game), method_(method), budget_(budget), table_(table_bytes) {}
+      : game_(game),
+        method_(method),
+        budget_(budget),
+        table_bytes_(table_bytes),
+        table_(std::min(table_bytes, first_table_bytes)) {}
 
   // Throws Error(budget) or Error(interrupted) when the budget ends first.
   Nimber value(const Position& position) {
@@ -57,10 +62,21 @@ class NimberSearch {
     return {*found};
   }
 
+  // Whether the value is this one: often found long before the value itself. Throws as above.
+  bool is(const Position& position, Nimber value) {
+    NimberSet only;
+    only.insert(value.value);
+    return find(position, only).has_value();
+  }
+
+  // What later questions may spend; what is known stays.
+  void set_budget(const Budget& budget) { budget_ = budget; }
+
   // Positions whose options were listed.
   std::uint64_t positions() const { return positions_; }
 
  private:
+  static constexpr std::uint64_t first_table_bytes = std::uint64_t{1} << 22;
   struct Knowledge {
     std::optional<std::uint16_t> value;
     NimberSet excluded;
@@ -113,12 +129,20 @@ class NimberSearch {
     return known != nullptr ? *known : Knowledge{};
   }
 
+  // The table grows with what is found, so that small questions touch little memory.
+  void store(const typename G::Key& key, const Knowledge& knowledge, std::uint64_t effort) {
+    table_.store(key, knowledge, effort);
+    if (table_.used() > table_.capacity() / 2 && table_.bytes() <= table_bytes_ / 4) {
+      table_.resize(table_.bytes() * 4);
+    }
+  }
+
   void learn_value(const typename G::Key& key, std::uint64_t value, std::uint64_t effort) {
-    table_.store(key, {static_cast<std::uint16_t>(value), {}}, effort);
+    store(key, {static_cast<std::uint16_t>(value), {}}, effort);
   }
 
   void learn_excluded(const typename G::Key& key, const NimberSet& excluded, std::uint64_t effort) {
-    table_.store(key, {std::nullopt, recall(key).excluded | excluded}, effort);
+    store(key, {std::nullopt, recall(key).excluded | excluded}, effort);
   }
 
   // ---- mex
@@ -220,6 +244,7 @@ class NimberSearch {
   const G& game_;
   NimberMethod method_;
   Budget budget_;
+  std::uint64_t table_bytes_;
   ReplacingTable<typename G::Key, Knowledge> table_;
   std::uint64_t positions_ = 0;
 };

@@ -63,6 +63,7 @@ class ReplacingTable {
 
   std::uint64_t used() const { return used_; }
   std::uint64_t capacity() const { return size_ * ways; }
+  std::uint64_t bytes() const { return size_ * sizeof(Bucket); }
 
  private:
   static constexpr std::size_t ways = 4;

@@ -1,13 +1,18 @@
 // A position of some game, with the game forgotten: what play, tests, the page and Python work with.
-// Everything is in the game's own notation. Normal play: the player who has no move loses.
+// Everything is in the game's own notation. Normal play, unless a game says otherwise: the player who has no
+// move loses. In winners, `first` is the player to move.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/error.hpp"
+#include "base/integer.hpp"
 #include "base/nimber.hpp"
 #include "base/player.hpp"
 #include "base/progress.hpp"
@@ -28,6 +33,31 @@ class Position {
   virtual std::string key() const = 0;
   virtual std::vector<std::unique_ptr<Position>> symmetric() const = 0;
   virtual Scene scene() const = 0;
+
+  // Who is to move, the player who began the game or the other; nothing when the position does not tell.
+  virtual std::optional<Player> to_move() const { return std::nullopt; }
+  // Nothing while the game goes on.
+  virtual std::optional<Winner> result() const {
+    return moves().empty() ? std::optional(Winner::second) : std::nullopt;
+  }
+  // Whether the moves are drawn at random, each with a chance in proportion to its weight.
+  virtual bool is_chance() const { return false; }
+  virtual std::vector<std::uint64_t> weights() const { return {}; }
+
+  // `unknown` when the budget ends first, or when it depends on what is drawn.
+  virtual Winner winner(const Budget& budget, Progress& progress) const {
+    return winner_from(outcome(budget, progress));
+  }
+  // What the player to move may expect when both play best: a win counts 1, a draw 1/2, a loss 0. Throws
+  // Error(budget) when the budget ends first.
+  virtual Rational expectation(const Budget& budget) const {
+    const Winner known = winner(budget, Progress::silent());
+    if (known == Winner::unknown) throw Error(ErrorKind::budget, "the budget ended before an answer");
+    return known == Winner::draw ? Rational(1, 2) : Rational(known == Winner::first ? 1 : 0);
+  }
+
+  // Whether positions have nimbers: normal play with the same moves for both players.
+  virtual bool impartial() const { return true; }
   // `unknown` when the budget ends first.
   virtual Outcome outcome(const Budget& budget, Progress& progress) const = 0;
   // Throws Error(budget) when the budget ends first.

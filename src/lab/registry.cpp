@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "games/es/game.hpp"
 #include "lab/es_questions.hpp"
+#include "lab/latin_position.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -27,8 +28,8 @@ std::unique_ptr<Position> es_position(const Parameters& parameters, std::string_
       std::make_shared<const es::Game>(number("a"), number("b"), parse_rule(parameters.at("rule"))), text);
 }
 
-const std::array<GameEntry, 1>& entries() {
-  static const std::array<GameEntry, 1> all = {{
+const std::array<GameEntry, 2>& entries() {
+  static const std::array<GameEntry, 2> all = {{
       {"es",
        "Erdős–Szekeres game",
        "append digits to a permutation; an increasing run of a or a decreasing run of b ends it",
@@ -40,6 +41,21 @@ const std::array<GameEntry, 1>& entries() {
         {{"a", "3"}, {"b", "5"}, {"rule", "achieve"}},
         {{"a", "2"}, {"b", "1"}, {"rule", "avoid"}}},
        es_position},
+      {"latin",
+       "Latin Erdős",
+       "place numbers so that no row or column repeats one; no move loses, a full board goes by columns",
+       {{"order", "rows, columns and numbers, 2 to 7", "5"},
+        {"run", "length of the run that makes a column one's own", "3"},
+        {"variant", "expert (any number), gambler (from one's hand) or beginner (drawn)", "expert"},
+        {"ownership", "any (a run counts whoever completed it) or mover-only", "any"},
+        {"stuck", "lose (a drawn disc that fits nowhere loses) or redraw", "lose"},
+        {"deal", "gambler: the first player's 1s, 2s, ... as in 33322, or seed:N", "seed:1"}},
+       {{{"order", "3"}, {"run", "2"}},
+        {{"order", "2"}, {"ownership", "mover-only"}, {"run", "2"}},
+        {{"order", "3"}, {"variant", "gambler"}, {"run", "2"}, {"deal", "212"}},
+        {{"order", "2"}, {"variant", "beginner"}, {"run", "2"}},
+        {{"order", "2"}, {"variant", "beginner"}, {"run", "2"}, {"stuck", "redraw"}}},
+       latin_position},
   }};
   return all;
 }

@@ -10,6 +10,7 @@
 #include "proof/es_regular.hpp"
 #include "proof/es_linear.hpp"
 #include "proof/es_strategy.hpp"
+#include "proof/latin_strategy.hpp"
 
 namespace zermelo::proof {
 
@@ -22,6 +23,7 @@ std::string check_file(const std::string& path) {
   if (header.game == "es" && header.kind == "deck strategy") return check_es_deck(reader);
   if (header.game == "es" && header.kind == "linear set") return check_es_linear(reader);
   if (header.game == "es" && header.kind == "classification") return check_es_classification(reader);
+  if (header.game == "latin" && header.kind == "strategy") return check_latin_strategy(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }

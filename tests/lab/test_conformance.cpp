@@ -95,13 +95,16 @@ TEST(Conformance, symmetric_positions_share_their_key_and_value) {
       for (const auto& other : position.symmetric()) {
         EXPECT_EQ(other->key(), position.key()) << position.text();
         EXPECT_EQ(other->moves().size(), position.moves().size());
-        EXPECT_EQ(other->value(Budget().memory(1 << 22)), position.value(Budget().memory(1 << 22)));
+        EXPECT_EQ(other->result(), position.result());
+        if (position.impartial()) {
+          EXPECT_EQ(other->value(Budget().memory(1 << 22)), position.value(Budget().memory(1 << 22)));
+        }
       }
     });
   });
 }
 
-// Knows nothing but moves and play; remembers by the text of a position, not by its key.
+// Know nothing but moves and play; remember by the text of a position, not by its key.
 std::uint64_t naive_value(const Position& position, std::map<std::string, std::uint64_t>& known) {
   const auto found = known.find(position.text());
   if (found != known.end()) return found->second;
@@ -112,19 +115,74 @@ std::uint64_t naive_value(const Position& position, std::map<std::string, std::u
   return known[position.text()] = value;
 }
 
+double naive_expectation(const Position& position, std::map<std::string, double>& known) {
+  const auto found = known.find(position.text());
+  if (found != known.end()) return found->second;
+  double expectation = 0;
+  if (const auto result = position.result()) {
+    expectation = *result == Winner::first ? 1 : *result == Winner::draw ? 0.5 : 0;
+  } else {
+    const auto moves = position.moves();
+    const auto weights = position.weights();
+    double total = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const double after = naive_expectation(*position.play(moves[i]), known);
+      if (position.is_chance()) {
+        expectation += after * static_cast<double>(weights.at(i));
+        total += static_cast<double>(weights.at(i));
+      } else {
+        expectation = std::max(expectation, 1 - after);
+      }
+    }
+    if (position.is_chance()) expectation /= total;
+  }
+  return known[position.text()] = expectation;
+}
+
+// Every position, or some hundreds spread over them when there are many.
+template <class Known, class Visit>
+void for_each_of(const Known& known, Visit visit) {
+  const std::size_t step = known.size() / 500 + 1;
+  std::size_t index = 0;
+  for (const auto& [text, value] : known) {
+    if (index++ % step == 0) visit(text, value);
+  }
+}
+
 TEST(Conformance, solved_values_equal_a_naive_solvers) {
   for_each_small_board([](const GameEntry& entry, const Parameters& parameters, const Position& start) {
+    if (!start.impartial()) return;
     std::map<std::string, std::uint64_t> known;
     naive_value(start, known);
     std::map<std::string, std::uint64_t> value_of_key;
-    for (const auto& [text, value] : known) {
+    for_each_of(known, [&](const std::string& text, std::uint64_t value) {
       const auto position = entry.position(parameters, text);
       EXPECT_EQ(position->value(Budget().memory(1 << 20)).value, value) << text;
       const Outcome outcome = position->outcome(Budget().memory(1 << 20), Progress::silent());
       EXPECT_EQ(outcome, value == 0 ? Outcome::previous : Outcome::next) << text;
       // Positions with one key are one game.
       EXPECT_EQ(value_of_key.emplace(position->key(), value).first->second, value) << text;
-    }
+    });
+  });
+}
+
+TEST(Conformance, winners_and_expectations_equal_a_naive_solvers) {
+  for_each_small_board([](const GameEntry& entry, const Parameters& parameters, const Position& start) {
+    std::map<std::string, double> known;
+    naive_expectation(start, known);
+    std::map<std::string, double> expectation_of_key;
+    for_each_of(known, [&](const std::string& text, double expectation) {
+      const auto position = entry.position(parameters, text);
+      EXPECT_NEAR(position->expectation(Budget().memory(1 << 26)).get_d(), expectation, 1e-12) << text;
+      const Winner winner = position->winner(Budget().memory(1 << 26), Progress::silent());
+      const Winner expected = expectation == 1         ? Winner::first
+                              : expectation == 0       ? Winner::second
+                              : winner == Winner::draw ? Winner::draw
+                                                       : Winner::unknown;
+      EXPECT_EQ(winner, expected) << text;
+      EXPECT_TRUE(winner != Winner::draw || expectation == 0.5) << text;
+      EXPECT_NEAR(expectation_of_key.emplace(position->key(), expectation).first->second, expectation, 1e-12);
+    });
   });
 }
 

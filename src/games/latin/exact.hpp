@@ -1,0 +1,48 @@
+// Exact results of any version by search over all positions reachable from the one asked about, with
+// symmetric ones joined. For small boards and endgames; the empty board of order 5 needs solve.hpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+#include "base/budget.hpp"
+#include "base/integer.hpp"
+#include "base/player.hpp"
+#include "games/latin/rules/position.hpp"
+
+namespace zermelo::latin {
+
+class ExactSearch {
+ public:
+  ExactSearch(const Rules& rules, const Budget& budget) : rules_(rules), budget_(budget) {}
+
+  // Expert and Gambler: what the player to move gets under best play, 1 for a win, 0 for a draw, -1 for a
+  // loss. Throws Error(budget) or Error(interrupted) when the budget ends first; what was found is kept.
+  int score(const Position& position) { return search(position, -1, 1); }
+
+  // Any version: the expected result of the player to move (in Beginner of the one who draws or has drawn),
+  // where a win counts 1, a draw 1/2 and a loss 0, when both maximise their own. Throws as above.
+  Rational expectation(const Position& position);
+
+  std::uint64_t positions() const { return positions_; }
+
+ private:
+  struct Bounds {
+    std::int8_t low = -1;
+    std::int8_t high = 1;
+  };
+  void count_position();
+  int search(const Position& position, int alpha, int beta);
+
+  Rules rules_;
+  Budget budget_;
+  std::unordered_map<std::string, Bounds> bounds_;
+  std::unordered_map<std::string, Rational> expectations_;
+  std::uint64_t positions_ = 0;
+};
+
+// The winner for the player to move as Position speaks of winners: `first` is the player to move.
+Winner winner_of_score(int score);
+
+}  // namespace zermelo::latin
