@@ -18,8 +18,8 @@
 namespace zermelo::lattice {
 namespace {
 
-// Names in use, with a drawing of any orientation. Harary's names for his game come after the letters;
-// hexiamonds after T. H. O'Beirne, tetrahexes after Gardner.
+// Names in use, with a drawing of any orientation: letters, Harary's names for his game, Gardner's for tetrahexes,
+// and plain words.
 struct UsualName {
   Grid::Kind kind;
   std::string_view name;
@@ -72,11 +72,11 @@ constexpr auto usual_names = std::to_array<UsualName>({
     {Grid::Kind::hexagon, "bent3", "XX/.X"},
     {Grid::Kind::hexagon, "bar4", "XXXX"},
     {Grid::Kind::hexagon, "bee", "XX/XX"},
-    {Grid::Kind::hexagon, "worm", "XX/.XX"},
+    {Grid::Kind::hexagon, "zigzag", "XX/.XX"},
     {Grid::Kind::hexagon, "pistol", "XXX/X"},
     {Grid::Kind::hexagon, "propeller", "..X/XX/.X"},
     {Grid::Kind::hexagon, "arch", "XX/.X/X"},
-    {Grid::Kind::hexagon, "wave", "XXX/..X"},
+    {Grid::Kind::hexagon, "hook", "XXX/..X"},
     {Grid::Kind::cube, "monocube", "X"},
     {Grid::Kind::cube, "dicube", "XX"},
     {Grid::Kind::cube, "I3", "XXX"},

@@ -91,7 +91,7 @@ TEST(Catalogue, usual_names_belong_to_different_animals) {
   const std::pair<const Grid*, std::vector<const char*>> groups[] = {
       {&Grid::square(), {"I5", "L5", "N5", "P5", "T5", "U5", "V5", "W5", "X5", "Y5", "Z5", "F5"}},
       {&Grid::square(), {"Skinny", "Elly", "Knobby", "Fatty", "Tippy"}},
-      {&Grid::hexagon(), {"bar4", "bee", "worm", "pistol", "propeller", "arch", "wave"}},
+      {&Grid::hexagon(), {"bar4", "bee", "zigzag", "pistol", "propeller", "arch", "hook"}},
       {&Grid::cube(), {"I", "L", "T", "O", "S", "tripod", "screw"}}};
   for (const auto& [grid, names] : groups) {
     std::vector<Sites> cells;
