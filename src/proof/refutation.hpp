@@ -1,0 +1,28 @@
+// Checking a refutation that explains each step: a lemma follows when, with all its literals false, the
+// clauses it names make a contradiction by unit propagation in the order given. No search, no watched
+// literals.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "proof/container.hpp"
+
+namespace zermelo::proof {
+
+struct ExplainedLemma {
+  std::vector<int> lemma;
+  std::vector<std::uint32_t> hints;  // clauses of the formula from 0, then the lemmas before this one
+};
+
+// In the body: the number of lemmas; for each its length, literals as 2 (v - 1) + (negated), the number of
+// hints, and each hint as how many clauses it lies back.
+void write_refutation(CertificateWriter& writer, std::size_t clauses,
+                      const std::vector<ExplainedLemma>& lemmas);
+
+// Reads lemmas from the body and checks each. Throws Error(check_failed) with the first that does not follow,
+// or when the last one is not the empty clause.
+void check_refutation(CertificateReader& reader, std::vector<std::vector<int>> clauses, int variables);
+
+}  // namespace zermelo::proof
