@@ -137,7 +137,7 @@ Answer finite_board(const PolyformPaving& question, const Budget& budget) {
                               proof::no_paving_sentence(board, setting.goals, question.breaker),
                               found.refutation->size(), found.clauses);
     if (question.certificate) {
-      proof::write_no_paving(*question.certificate, board, setting.goals, question.breaker, found.clauses,
+      proof::write_no_paving(*question.certificate, board, setting.goals, question.breaker,
                              for_proof(*found.refutation));
       answer.certificate = question.certificate;
     }

@@ -148,12 +148,12 @@ std::string check_paving(CertificateReader& reader) {
 }
 
 void write_no_paving(const std::string& path, const polyform::Board& board, const std::vector<Sites>& goals,
-                     int breaker, std::size_t clauses, const std::vector<ExplainedLemma>& refutation) {
+                     int breaker, const std::vector<ExplainedLemma>& refutation) {
   auto parameters = polyform_parameters(board.grid(), goals, breaker);
   parameters["board"] = board.text();
   CertificateWriter writer(path,
                            {"polyform", "no paving", no_paving_sentence(board, goals, breaker), parameters});
-  write_refutation(writer, clauses, refutation);
+  write_refutation(writer, polyform::pairing_formula(board, goals, breaker).clauses, refutation);
   writer.finish();
 }
 

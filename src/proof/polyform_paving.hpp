@@ -23,7 +23,7 @@ std::string no_paving_sentence(const polyform::Board& board, const std::vector<l
 void write_paving(const std::string& path, const polyform::Paving& paving,
                   const std::vector<lattice::Sites>& goals);
 void write_no_paving(const std::string& path, const polyform::Board& board,
-                     const std::vector<lattice::Sites>& goals, int breaker, std::size_t clauses,
+                     const std::vector<lattice::Sites>& goals, int breaker,
                      const std::vector<ExplainedLemma>& refutation);
 
 // Return the sentence that is proved. Throw Error(check_failed) with the first step that fails.

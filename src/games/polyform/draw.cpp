@@ -131,7 +131,8 @@ Scene scene_of(const Paving& paving) {
   std::string text;
   for (auto axis = static_cast<std::size_t>(grid.dimension()); axis-- > 0;) {
     const int width = std::max(least, 2 * paving.period.basis()[axis][axis]);
-    text += (text.empty() ? "" : "x") + std::to_string(grid.types() * std::min(width, 16));
+    const bool columns = text.empty();  // as wide as two periods; a column of triangles is half as wide
+    text += (columns ? "" : "x") + std::to_string(std::min(width, 16) * (columns ? grid.types() : 1));
   }
   const Board patch = Board::parse(grid, text);
   std::vector<std::pair<Site, Site>> links;
