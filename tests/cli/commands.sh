@@ -61,9 +61,10 @@ expect 0 'proved: The breaker wins the .1,1. game for P4.4' "$checker" paving
 expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4 --board 5x5 --certificate none
 expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
 expect 0 'this decides nothing beyond' "$zermelo" polyform paving I4 --max-index 3
-expect 0 '4 lose the .1,1. game by a paving' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1
+expect 0 '5 lose the .1,1. game by a paving' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1
 expect 3 'The budget ran out' "$zermelo" polyform classify --time 0
 expect 0 'confirmed +Proposition 7.7, Figure 21' "$zermelo" reproduce norris-sieben --only P7.7a
+rm -f none paving paving.svg sheet.svg
 refuse 'there is no animal' polyform paving Q5
 refuse 'not connected' polyform paving XX/..XX
 refuse '--breaker' polyform paving O --breaker 0
