@@ -1,5 +1,8 @@
-// A drawing as data: cells with roles and labels on a grid of squares. A game makes a Scene and knows no
-// format; a renderer knows formats and no game.
+// A drawing as data: cells with roles and labels, and lines that join cells. A game makes a Scene and knows
+// no format; a renderer knows formats and no game.
+//
+// On triangles and hexagons a column is half as wide as a cell. A triangle points up when row + column is
+// even. A hexagon and its neighbours in the next row are one column apart.
 #pragma once
 
 #include <string>
@@ -18,10 +21,22 @@ struct Scene {
     std::string id;     // the move in the game's notation when the cell can be played, otherwise empty
   };
 
+  enum class Tiling { squares, triangles, hexagons };
+
+  // From the centre of one place to that of another; an end may lie outside the drawing, which cuts the line.
+  struct Link {
+    int from_column = 0;
+    int from_row = 0;
+    int to_column = 0;
+    int to_row = 0;
+  };
+
   int columns = 0;
   int rows = 0;
   std::string title;
   std::vector<Cell> cells;
+  Tiling tiling = Tiling::squares;
+  std::vector<Link> links;
 };
 
 }  // namespace zermelo

@@ -39,6 +39,7 @@ int run_command(const std::vector<std::string>& arguments) {
   if (parsed.done) return 0;
   add_es(app, run);
   add_latin(app, run);
+  add_polyform(app, run);
   add_games(app, run);
   add_check(app, run);
   add_reproduce(app, run);

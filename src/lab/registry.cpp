@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "games/es/game.hpp"
+#include "games/polyform/game.hpp"
 #include "lab/es_questions.hpp"
 #include "lab/latin_position.hpp"
 
@@ -30,6 +30,15 @@ std::unique_ptr<Position> es_position(const Parameters& parameters, std::string_
 
 const std::array<GameEntry, 2>& entries() {
   static const std::array<GameEntry, 2> all = {{
+std::unique_ptr<Position> polyform_position(const Parameters& parameters, std::string_view text) {
+  return position_of(std::make_shared<const polyform::Game>(polyform::parse_game(
+                         parameters.at("grid"), parameters.at("board"), parameters.at("goal"),
+                         parameters.at("marks"), parameters.at("handicap"))),
+                     text);
+}
+
+const std::vector<GameEntry>& entries() {
+  static const std::vector<GameEntry> all = {
       {"es",
        "Erdős–Szekeres game",
        "append digits to a permutation; an increasing run of a or a decreasing run of b ends it",
@@ -57,6 +66,25 @@ const std::array<GameEntry, 2>& entries() {
         {{"order", "2"}, {"variant", "beginner"}, {"run", "2"}, {"stuck", "redraw"}}},
        latin_position},
   }};
+      {"polyform",
+       "polyform achievement",
+       "mark cells; the maker wants a copy of the goal animal, the breaker wants to prevent it",
+       {{"grid", "square, triangle, hexagon, cube or cube4", "square"},
+        {"board", "columns x rows (x layers), or a drawing such as XXX/X.X", "5x5"},
+        {"goal", "the animal to achieve; several separated by +", "L4"},
+        {"marks", "A,B marks in a turn, or A->C,B with C in the last one", "1,1"},
+        {"handicap", "further marks of the maker in his first turn", "0"}},
+       {{{"board", "3x2"}, {"goal", "P3.2"}},
+        {{"board", "XXXX/.XX"}, {"goal", "I3+L3"}, {"marks", "1,2"}},
+        {{"board", "XXX/X.X/.XX"}, {"goal", "L3"}, {"marks", "2,1"}},
+        {{"board", "4x2"}, {"goal", "L4"}, {"marks", "1->2,1"}},
+        {{"board", "XX/X/X/X"}, {"goal", "I3"}, {"handicap", "1"}},
+        {{"grid", "triangle"}, {"board", "5x1"}, {"goal", "T3.1"}},
+        {{"grid", "triangle"}, {"board", "4x2"}, {"goal", "T3.1"}},
+        {{"grid", "hexagon"}, {"board", "3x2"}, {"goal", "H3.2"}},
+        {{"grid", "cube"}, {"board", "XX/XX//XX"}, {"goal", "C3.2"}, {"marks", "1,2"}}},
+       polyform_position},
+  };
   return all;
 }
 

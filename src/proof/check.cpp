@@ -11,6 +11,7 @@
 #include "proof/es_linear.hpp"
 #include "proof/es_strategy.hpp"
 #include "proof/latin_strategy.hpp"
+#include "proof/polyform_paving.hpp"
 
 namespace zermelo::proof {
 
@@ -24,6 +25,8 @@ std::string check_file(const std::string& path) {
   if (header.game == "es" && header.kind == "linear set") return check_es_linear(reader);
   if (header.game == "es" && header.kind == "classification") return check_es_classification(reader);
   if (header.game == "latin" && header.kind == "strategy") return check_latin_strategy(reader);
+  if (header.game == "polyform" && header.kind == "paving") return check_paving(reader);
+  if (header.game == "polyform" && header.kind == "no paving") return check_no_paving(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }

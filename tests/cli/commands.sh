@@ -65,6 +65,24 @@ expect 0 'Proved: For every a >= 5 the player who moves first wins the \(a,5\)-g
 expect 0 'midgame state 6: x1 = 1, x2 = 1, x3 = 1, x4 >= 1' "$zermelo" es strategy 5
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
+expect 0 'P4.5 +S, Z, Tippy +XX/.XX' "$zermelo" polyform list --size 4
+expect 0 '^7 free animals of 4 cubes$' "$zermelo" polyform list --grid cube --size 4 --svg sheet.svg
+expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform paving XX/XX --certificate paving --svg paving.svg
+expect 0 'proved: The breaker wins the .1,1. game for P4.4' "$checker" paving
+expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4 --board 5x5 --certificate none
+expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
+expect 0 'this decides nothing beyond' "$zermelo" polyform paving I4 --max-index 3
+expect 0 '5 lose the .1,1. game by a paving' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1
+expect 3 'The budget ran out' "$zermelo" polyform classify --time 0
+expect 0 'confirmed +Proposition 7.7, Figure 21' "$zermelo" reproduce norris-sieben --only P7.7a
+rm -f none paving paving.svg sheet.svg
+refuse 'there is no animal' polyform paving Q5
+refuse 'not connected' polyform paving XX/..XX
+refuse '--breaker' polyform paving O --breaker 0
+refuse 'there is no grid' polyform list --grid round
+refuse 'not listed' polyform list --size 20
+refuse 'more than 1024 cells' polyform paving O --board 999x999
+refuse 'one cell' polyform paving P1.1
 expect 0 'es: Erd' "$zermelo" games
 expect 0 'Usage' "$zermelo" es solve --help
 expect 0 'zermelo [0-9]' "$zermelo" --version

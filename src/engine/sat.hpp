@@ -1,0 +1,58 @@
+// Satisfiability by CaDiCaL, in this process, under a budget.
+//
+//     Sat sat;
+//     const Literal x = sat.fresh(), y = sat.fresh();
+//     sat.add({x, y});
+//     sat.at_most(1, {x, y});
+//     if (sat.solve(budget) == Sat::Answer::yes) use(sat.value(x));
+//
+// Variables are numbered 1, 2, .. in the order of `fresh`; a negative literal is the negation.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/budget.hpp"
+
+namespace zermelo::engine {
+
+using Literal = int;
+using Clause = std::vector<Literal>;
+
+class Sat {
+ public:
+  enum class Answer : std::uint8_t { yes, no, unknown };
+
+  // With `proving`, every step of a refutation is kept (DRAT, in memory).
+  explicit Sat(bool proving = false);
+  Sat(const Sat&) = delete;
+  Sat& operator=(const Sat&) = delete;
+  ~Sat();
+
+  Literal fresh();
+  void add(std::span<const Literal> clause);
+  void add(std::initializer_list<Literal> clause) { add(std::span(clause.begin(), clause.size())); }
+  // At most `bound` of the literals are true; a literal may be listed several times and then counts as often.
+  // By Sinz's sequential counter, with variables of its own.
+  void at_most(int bound, std::span<const Literal> literals);
+  // Tried first when a value is chosen freely.
+  void prefer(Literal literal);
+
+  // Under the assumptions alone; clauses stay, so further calls profit from what was learnt.
+  Answer solve(const Budget& budget, std::span<const Literal> assumptions = {});
+  bool value(Literal literal) const;
+  std::uint64_t conflicts() const;
+
+  // The lemmas of the refutation, in order, after `solve` said no without assumptions. Deletions are left
+  // out: a lemma that follows by unit propagation still does when more clauses are there.
+  std::vector<Clause> lemmas();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace zermelo::engine
