@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "games/es/game.hpp"
+#include "games/permunim/game.hpp"
 #include "lab/es_questions.hpp"
 
 namespace zermelo::lab {
@@ -27,8 +28,15 @@ std::unique_ptr<Position> es_position(const Parameters& parameters, std::string_
       std::make_shared<const es::Game>(number("a"), number("b"), parse_rule(parameters.at("rule"))), text);
 }
 
-const std::array<GameEntry, 1>& entries() {
-  static const std::array<GameEntry, 1> all = {{
+std::unique_ptr<Position> permunim_position(const Parameters& parameters, std::string_view text) {
+  const permunim::Sides sides = permunim::parse_sides(parameters.at("board"));
+  return position_of(std::make_shared<const permunim::Game>(
+                         sides.rows, sides.columns, permunim::ForbiddenSet::parse(parameters.at("avoid"))),
+                     text);
+}
+
+const std::array<GameEntry, 2>& entries() {
+  static const std::array<GameEntry, 2> all = {{
       {"es",
        "Erdős–Szekeres game",
        "append digits to a permutation; an increasing run of a or a decreasing run of b ends it",
@@ -40,6 +48,18 @@ const std::array<GameEntry, 1>& entries() {
         {{"a", "3"}, {"b", "5"}, {"rule", "achieve"}},
         {{"a", "2"}, {"b", "1"}, {"rule", "avoid"}}},
        es_position},
+      {"permunim",
+       "PermuNim",
+       "place stones in unused rows and columns of a board, and never a forbidden pattern",
+       {{"board", "rows x columns", "5x5"}, {"avoid", "forbidden patterns, or none", "123"}},
+       {{{"board", "4x4"}, {"avoid", "123"}},
+        {{"board", "3x5"}, {"avoid", "132"}},
+        {{"board", "5x4"}, {"avoid", "1342"}},
+        {{"board", "4x4"}, {"avoid", "2413,321"}},
+        {{"board", "3x4"}, {"avoid", "none"}},
+        {{"board", "4x3"}, {"avoid", "12"}},
+        {{"board", "2x2"}, {"avoid", "1"}}},
+       permunim_position},
   }};
   return all;
 }
