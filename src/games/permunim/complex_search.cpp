@@ -191,22 +191,27 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
 }
 
 template <std::size_t W>
-int ComplexSearch::value_in(const Board& board) {
-  auto complex = std::unique_ptr<Complex<W>>(new Complex<W>);
+int ComplexSearch::value_in(const Board& board, int limit) {
+  const std::unique_ptr<Complex<W>> complex(new Complex<W>);
   write_complex(board, geometry_, *complex);
-  auto remains = std::unique_ptr<Remains<W>>(new Remains<W>);
+  const std::unique_ptr<Remains<W>> remains(new Remains<W>);
   remains->begin(geometry_, *complex);
   bool exact = false;
-  return value_of_sum(*complex, *remains, no_limit, exact);
+  const int value = value_of_sum(*complex, *remains, limit, exact);
+  return exact ? value : -1;
 }
 
-int ComplexSearch::value(const Board& board) {
+int ComplexSearch::value_up_to(const Board& board, int limit) {
   const int cells = board.live_count();
-  if (cells <= 64) return value_in<1>(board);
-  if (cells <= 128) return value_in<2>(board);
-  if (cells <= 256) return value_in<4>(board);
-  if (cells <= 512) return value_in<8>(board);
-  return value_in<16>(board);
+  if (cells <= 64) return value_in<1>(board, limit);
+  if (cells <= 128) return value_in<2>(board, limit);
+  if (cells <= 256) return value_in<4>(board, limit);
+  if (cells <= 512) return value_in<8>(board, limit);
+  return value_in<16>(board, limit);
 }
+
+int ComplexSearch::value(const Board& board) { return value_up_to(board, no_limit); }
+
+bool ComplexSearch::has_value(const Board& board, int n) { return value_up_to(board, n) == n; }
 
 }  // namespace zermelo::permunim

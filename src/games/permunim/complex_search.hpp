@@ -30,11 +30,14 @@ class ComplexSearch {
       : geometry_(geometry), memory_(memory), budget_(budget), turn_(turn) {}
 
   int value(const Board& board);
+  bool has_value(const Board& board, int n);
   std::uint64_t positions() const { return positions_; }
 
  private:
+  // The value, or, when it is not `limit`, possibly -1.
+  int value_up_to(const Board& board, int limit);
   template <std::size_t W>
-  int value_in(const Board& board);
+  int value_in(const Board& board, int limit);
   template <std::size_t W>
   int bounded(const Complex<W>& complex, int limit);
   template <std::size_t W>

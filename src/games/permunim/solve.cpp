@@ -6,6 +6,7 @@
 
 #include "games/permunim/complex_search.hpp"
 #include "games/permunim/reduction.hpp"
+#include "games/permunim/sections.hpp"
 
 namespace zermelo::permunim {
 
@@ -27,6 +28,14 @@ class Solver::Search {
     return value;
   }
 
+  bool has_value(const Board& board, int n) {
+    if (!geometry_) return value_by_key(board) == n;
+    ComplexSearch search(*geometry_, memory_, budget_, 0);
+    const bool answer = search.has_value(board, n);
+    positions_ += search.positions();
+    return answer;
+  }
+
   bool wins_misere(const Board& board) {
     const auto moves = board.moves();
     if (moves.empty()) return true;
@@ -41,6 +50,9 @@ class Solver::Search {
   }
 
  private:
+  // Finding sections costs more on crowded boards, which have but one.
+  static constexpr std::size_t most_cells_to_divide = 24;
+
   void count_position() {
     if ((positions_++ & 1023) == 0) budget_.throw_if_exhausted();
   }
@@ -48,6 +60,14 @@ class Solver::Search {
   int value_by_key(const Board& board) {
     const auto moves = board.moves();
     if (moves.empty()) return 0;
+    if (moves.size() <= most_cells_to_divide) {
+      const auto parts = sections(board);
+      if (parts.size() > 1) {
+        int sum = 0;
+        for (const auto& part : parts) sum ^= value_by_key(board.section(part));
+        return sum;
+      }
+    }
     const ReducedKey key = reduced_key(board);
     if (const auto known = memory_.find(key.bytes())) return known->least;
     const std::uint64_t before = positions_;
@@ -67,7 +87,8 @@ class Solver::Search {
   std::uint64_t positions_ = 0;
 };
 
-Solver::Solver(ForbiddenSet forbidden, const Budget& budget, Progress&)
+Solver::Solver(ForbiddenSet forbidden, const Budget& budget, Progress&,
+               const std::optional<engine::Checkpoint>&)
     : search_(std::make_unique<Search>(std::move(forbidden), budget)) {}
 
 Solver::~Solver() = default;
@@ -84,6 +105,16 @@ OptionGrid Solver::options(const Board& board) {
         value(board.play(move));
   }
   return grid;
+}
+
+bool Solver::has_value(const Board& board, int n) { return search_->has_value(board, n); }
+
+std::vector<Cell> Solver::moves_to(const Board& board, int value) {
+  std::vector<Cell> cells;
+  for (const Cell move : board.moves()) {
+    if (has_value(board.play(move), value)) cells.push_back(move);
+  }
+  return cells;
 }
 
 bool Solver::wins_misere(const Board& board) { return search_->wins_misere(board); }
