@@ -40,6 +40,7 @@ int run_command(const std::vector<std::string>& arguments) {
   add_es(app, run);
   add_latin(app, run);
   add_polyform(app, run);
+  add_permunim(app, run);
   add_games(app, run);
   add_check(app, run);
   add_reproduce(app, run);

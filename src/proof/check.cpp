@@ -12,6 +12,7 @@
 #include "proof/es_strategy.hpp"
 #include "proof/latin_strategy.hpp"
 #include "proof/polyform_paving.hpp"
+#include "proof/permunim_values.hpp"
 
 namespace zermelo::proof {
 
@@ -27,6 +28,7 @@ std::string check_file(const std::string& path) {
   if (header.game == "latin" && header.kind == "strategy") return check_latin_strategy(reader);
   if (header.game == "polyform" && header.kind == "paving") return check_paving(reader);
   if (header.game == "polyform" && header.kind == "no paving") return check_no_paving(reader);
+  if (header.game == "permunim" && header.kind == "nim-values") return check_permunim_values(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }

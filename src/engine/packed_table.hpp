@@ -1,0 +1,61 @@
+// A table of fixed size for keys of different lengths, shared by threads without locks. It keeps whole keys,
+// so what it returns was stored for exactly that key; what it forgets costs time, never truth.
+//
+// The memory is cut into buckets of 512 bytes, chosen by the hash of the key. A bucket packs its records:
+//
+//     word 0        sequence number (odd while a writer is at work), bytes used
+//     words 1..63   records: tag | length | note | effort | the key's bytes       one byte each, then the key
+//
+// `note` is the byte remembered for the key; `effort` the logarithm of what it cost to find it. When a bucket
+// is full, the records that cost least make room. A reader copies the bucket and starts again when the
+// sequence number moved meanwhile; a writer that finds another one at work lets its record go.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+namespace zermelo::engine {
+
+class PackedTable {
+ public:
+  static constexpr std::size_t longest_key = 255;
+
+  // Uses at most `bytes`, and at least one bucket. Throws Error(budget) when the memory is not to be had.
+  explicit PackedTable(std::uint64_t bytes);
+  ~PackedTable();
+  PackedTable(const PackedTable&) = delete;
+  PackedTable& operator=(const PackedTable&) = delete;
+
+  static std::uint64_t hash(std::string_view key);
+  // Fetches the bucket into the cache ahead of `find`.
+  void prefetch(std::uint64_t hash) const;
+
+  // `hash` is hash(key); keys are at most `longest_key` bytes.
+  std::optional<std::uint8_t> find(std::uint64_t hash, std::string_view key) const;
+  void store(std::uint64_t hash, std::string_view key, std::uint8_t note, std::uint64_t effort);
+
+  // Every record, in no particular order; not while others write.
+  void for_each(
+      const std::function<void(std::string_view key, std::uint8_t note, std::uint8_t effort)>& visit) const;
+  std::uint64_t bytes() const { return buckets_ * bucket_bytes; }
+
+ private:
+  static constexpr std::size_t words = 64;
+  static constexpr std::size_t bucket_bytes = words * 8;
+  static constexpr std::size_t room = (words - 1) * 8;
+  static constexpr std::size_t record_header = 4;
+  using Word = std::atomic<std::uint64_t>;
+  static_assert(sizeof(Word) == 8 && Word::is_always_lock_free);
+
+  struct Copy;
+  Word* bucket(std::uint64_t hash) const { return memory_ + (hash % buckets_) * words; }
+
+  std::uint64_t buckets_;
+  Word* memory_;
+};
+
+}  // namespace zermelo::engine

@@ -1,0 +1,203 @@
+#include "games/permunim/complex_key.hpp"
+
+#include <algorithm>
+
+namespace zermelo::permunim {
+namespace {
+
+// A number for each cell, kept as planes: plane b holds the cells whose number has bit b. The sum of the
+// numbers over a set of cells is then a few population counts.
+template <std::size_t W, std::size_t Planes>
+struct Numbers {
+  std::array<Bits<W>, Planes> plane{};
+
+  void set(int cell, std::uint32_t number) {
+    for (; number != 0; number &= number - 1) {
+      plane[static_cast<std::size_t>(std::countr_zero(number))].set(cell);
+    }
+  }
+  std::uint32_t sum_over(const Bits<W>& cells) const {
+    std::uint32_t sum = 0;
+    for (std::size_t b = 0; b < Planes; ++b)
+      sum += static_cast<std::uint32_t>((plane[b] & cells).count()) << b;
+    return sum;
+  }
+};
+
+template <std::size_t W>
+void write_graph_key(const Complex<W>& complex, KeyBytes& key) {
+  constexpr std::size_t bits = 6 + std::bit_width(W) - 1;  // of a degree
+  const auto n = static_cast<std::size_t>(complex.size);
+  // degree | sum of the neighbours' degrees | sum of the neighbours' sums | number of the cell
+  std::array<std::uint64_t, 64 * W> looks;
+  Numbers<W, bits> degrees;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto degree = static_cast<std::uint32_t>(complex.conflicts[i].count());
+    degrees.set(static_cast<int>(i), degree);
+    looks[i] = degree;
+  }
+  Numbers<W, 2 * bits> sums;
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint32_t sum = degrees.sum_over(complex.conflicts[i]);
+    sums.set(static_cast<int>(i), sum);
+    looks[i] = looks[i] << (2 * bits) | sum;
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    looks[i] = (looks[i] << (3 * bits) | sums.sum_over(complex.conflicts[i])) << 10 | i;
+  }
+  if (n <= 24) {
+    for (std::size_t i = 1; i < n; ++i) {
+      const std::uint64_t look = looks[i];
+      std::size_t j = i;
+      for (; j > 0 && looks[j - 1] > look; --j) looks[j] = looks[j - 1];
+      looks[j] = look;
+    }
+  } else {
+    std::sort(looks.begin(), looks.begin() + static_cast<std::ptrdiff_t>(n));
+  }
+  std::array<std::uint16_t, 64 * W> rank;
+  for (std::size_t i = 0; i < n; ++i) rank[looks[i] & 1023] = static_cast<std::uint16_t>(i);
+  key.append(n, 11);
+  for (std::size_t i = 1; i < n; ++i) {
+    Bits<W> row{};
+    complex.conflicts[looks[i] & 1023].for_each([&](int j) { row.set(rank[static_cast<std::size_t>(j)]); });
+    key.append(row & Bits<W>::below(static_cast<int>(i)), static_cast<int>(i));
+  }
+}
+
+// Rows and columns renumbered without gaps, and how many cells each has.
+struct Lines {
+  std::array<std::uint8_t, 32> rank{};
+  std::array<int, 32> counts{};
+  int size = 0;
+
+  template <class Index>
+  Lines(int cells, Index index) {
+    std::array<int, 32> by_line{};
+    for (int i = 0; i < cells; ++i) ++by_line[index(i)];
+    for (std::size_t line = 0; line < 32; ++line) {
+      rank[line] = static_cast<std::uint8_t>(size);
+      if (by_line[line] != 0) counts[static_cast<std::size_t>(size++)] = by_line[line];
+    }
+  }
+};
+
+template <std::size_t W>
+void write_placed_image(const Geometry& geometry, const Complex<W>& complex, const Lines& rows,
+                        const Lines& columns, Symmetry symmetry, KeyBytes& key) {
+  constexpr std::uint16_t none = 0xffff;
+  std::array<std::array<std::uint16_t, 32>, 32> at;
+  const int high = symmetry.transpose ? columns.size : rows.size;
+  const int wide = symmetry.transpose ? rows.size : columns.size;
+  for (int r = 0; r < high; ++r) {
+    std::fill_n(at[static_cast<std::size_t>(r)].begin(), wide, none);
+  }
+  for (int i = 0; i < complex.size; ++i) {
+    const Place place = complex.place[static_cast<std::size_t>(i)];
+    const Cell cell =
+        image(symmetry, {columns.rank[place.column] + 1, rows.rank[place.row] + 1}, rows.size, columns.size);
+    at[static_cast<std::size_t>(cell.row - 1)][static_cast<std::size_t>(cell.column - 1)] =
+        static_cast<std::uint16_t>(i);
+  }
+  key.append(0, 11);  // no graph has 0 cells: this is a placed key
+  key.append(static_cast<std::uint64_t>(high), 6);
+  key.append(static_cast<std::uint64_t>(wide), 6);
+  std::array<std::uint16_t, 64 * W> order;
+  std::array<std::uint16_t, 64 * W> rank;
+  std::size_t n = 0;
+  for (int r = 0; r < high; ++r) {
+    std::uint64_t line = 0;
+    for (int c = 0; c < wide; ++c) {
+      const std::uint16_t cell = at[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
+      if (cell == none) continue;
+      line |= std::uint64_t{1} << c;
+      rank[cell] = static_cast<std::uint16_t>(n);
+      order[n++] = cell;
+    }
+    key.append(line, static_cast<unsigned>(wide));
+  }
+  // Conflicts that stones brought: between cells in quadrants where a third cell could complete a pattern.
+  // Which pairs these are follows from the places, so their bits alone are enough.
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::size_t x = order[i];
+    Bits<W> possible{};
+    for (std::size_t q = 0; q < quadrants; ++q) {
+      if (!geometry.thirds(q).empty()) possible |= complex.in[x][q];
+    }
+    Bits<W> conflicts = complex.conflicts[x] & possible;
+    const bool same_order = symmetry == Symmetry{};
+    if (!same_order) {
+      const auto renumbered = [&](const Bits<W>& cells) {
+        Bits<W> result{};
+        cells.for_each([&](int j) { result.set(rank[static_cast<std::size_t>(j)]); });
+        return result;
+      };
+      possible = renumbered(possible);
+      conflicts = renumbered(conflicts);
+    }
+    possible = possible - Bits<W>::below(static_cast<int>(i));
+    key.append(GatherBits<W>(possible).template to<W>(conflicts), possible.count());
+  }
+}
+
+// The counts of an image's lines: rows first. Images are compared by these before whole keys are written.
+std::array<int, 65> line_counts(const Lines& rows, const Lines& columns, Symmetry symmetry) {
+  std::array<int, 65> result{};
+  const Lines& first = symmetry.transpose ? columns : rows;
+  const Lines& second = symmetry.transpose ? rows : columns;
+  result[0] = first.size;
+  const auto put = [&](const Lines& lines, bool flip, std::size_t from) {
+    for (int i = 0; i < lines.size; ++i) {
+      result[from + static_cast<std::size_t>(i)] =
+          lines.counts[static_cast<std::size_t>(flip ? lines.size - 1 - i : i)];
+    }
+  };
+  put(first, symmetry.flip_rows, 1);
+  put(second, symmetry.flip_columns, 33);
+  return result;
+}
+
+template <std::size_t W>
+void write_placed_key(const Geometry& geometry, const Complex<W>& complex, KeyBytes& key) {
+  const Lines rows(complex.size, [&](int i) { return complex.place[static_cast<std::size_t>(i)].row; });
+  const Lines columns(complex.size, [&](int i) { return complex.place[static_cast<std::size_t>(i)].column; });
+  std::array<Symmetry, 8> best{};
+  std::size_t ties = 0;
+  std::array<int, 65> least{};
+  for (const Symmetry symmetry : geometry.symmetries()) {
+    const auto counts = line_counts(rows, columns, symmetry);
+    if (ties > 0 && counts > least) continue;
+    if (ties == 0 || counts < least) {
+      ties = 0;
+      least = counts;
+    }
+    best[ties++] = symmetry;
+  }
+  write_placed_image(geometry, complex, rows, columns, best[0], key);
+  for (std::size_t i = 1; i < ties; ++i) {
+    KeyBytes other;
+    other.clear();
+    write_placed_image(geometry, complex, rows, columns, best[i], other);
+    if (other.bytes() < key.bytes()) key = other;
+  }
+}
+
+}  // namespace
+
+template <std::size_t W>
+void write_key(const Geometry& geometry, const Complex<W>& complex, KeyBytes& key) {
+  key.clear();
+  if (complex.triple_cells.any()) {
+    write_placed_key(geometry, complex, key);
+  } else {
+    write_graph_key(complex, key);
+  }
+}
+
+template void write_key(const Geometry&, const Complex<1>&, KeyBytes&);
+template void write_key(const Geometry&, const Complex<2>&, KeyBytes&);
+template void write_key(const Geometry&, const Complex<4>&, KeyBytes&);
+template void write_key(const Geometry&, const Complex<8>&, KeyBytes&);
+template void write_key(const Geometry&, const Complex<16>&, KeyBytes&);
+
+}  // namespace zermelo::permunim

@@ -1,0 +1,217 @@
+#include "games/permunim/complex_search.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace zermelo::permunim {
+
+template <std::size_t W>
+void write_complex(const Board& board, const Geometry& geometry, Complex<W>& complex) {
+  const auto cells = board.moves();
+  complex.size = static_cast<int>(cells.size());
+  complex.triple_cells = Bits<W>::below(complex.size);
+  const auto share_line = [](Cell x, Cell y) { return x.row == y.row || x.column == y.column; };
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    complex.place[i] = {static_cast<std::uint8_t>(cells[i].row - 1),
+                        static_cast<std::uint8_t>(cells[i].column - 1)};
+    complex.conflicts[i] = {};
+    complex.in[i] = {};
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+      if (i == j) continue;
+      if (share_line(cells[i], cells[j])) {
+        complex.conflicts[i].set(static_cast<int>(j));
+        continue;
+      }
+      const std::size_t q = quadrant(cells[i], cells[j]);
+      complex.in[i][q].set(static_cast<int>(j));
+      if (geometry.pair(q)) complex.conflicts[i].set(static_cast<int>(j));
+    }
+  }
+  for (const Cell stone : board.stones()) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (const auto& third : geometry.thirds(quadrant(stone, cells[i]))) {
+        complex.in[i][third.from_y].for_each([&](int j) {
+          if (quadrant(stone, cells[static_cast<std::size_t>(j)]) == third.from_x)
+            complex.conflicts[i].set(j);
+        });
+      }
+    }
+  }
+}
+
+template <std::size_t W, class Visit>
+int ComplexSearch::for_each_part(const Complex<W>& complex, Remains<W>& remains, Visit visit) {
+  int sum = 0;
+  remains.remove_twins(geometry_, complex);
+  remains.for_each_component([&](const Bits<W>& component) {
+    const int cells = component.count();
+    const auto extract = [&]<std::size_t V>(std::integral_constant<std::size_t, V>) {
+      if constexpr (V <= W) {
+        auto& part = std::get<std::unique_ptr<Complex<V>>>(scratch_);
+        if (!part) part.reset(new Complex<V>);
+        remains.template extract<V>(complex, component, *part);
+        visit(part);
+      }
+    };
+    if (cells == 1) {
+      sum ^= 1;
+    } else if (cells <= 64) {
+      extract(std::integral_constant<std::size_t, 1>{});
+    } else if (cells <= 128) {
+      extract(std::integral_constant<std::size_t, 2>{});
+    } else if (cells <= 256) {
+      extract(std::integral_constant<std::size_t, 4>{});
+    } else if (cells <= 512) {
+      extract(std::integral_constant<std::size_t, 8>{});
+    } else {
+      extract(std::integral_constant<std::size_t, 16>{});
+    }
+  });
+  return sum;
+}
+
+namespace {
+
+// The parts of a sum, small ones first.
+struct Sum {
+  std::vector<std::unique_ptr<Complex<1>>> small;
+  std::vector<std::unique_ptr<Complex<2>>> two;
+  std::vector<std::unique_ptr<Complex<4>>> four;
+  std::vector<std::unique_ptr<Complex<8>>> eight;
+  std::vector<std::unique_ptr<Complex<16>>> sixteen;
+
+  void add(std::unique_ptr<Complex<1>> part) { small.push_back(std::move(part)); }
+  void add(std::unique_ptr<Complex<2>> part) { two.push_back(std::move(part)); }
+  void add(std::unique_ptr<Complex<4>> part) { four.push_back(std::move(part)); }
+  void add(std::unique_ptr<Complex<8>> part) { eight.push_back(std::move(part)); }
+  void add(std::unique_ptr<Complex<16>> part) { sixteen.push_back(std::move(part)); }
+  std::size_t size() const { return small.size() + two.size() + four.size() + eight.size() + sixteen.size(); }
+  template <class Visit>
+  void for_each(Visit visit) {
+    std::sort(small.begin(), small.end(), [](const auto& x, const auto& y) { return x->size < y->size; });
+    for (const auto& part : small) visit(*part);
+    for (const auto& part : two) visit(*part);
+    for (const auto& part : four) visit(*part);
+    for (const auto& part : eight) visit(*part);
+    for (const auto& part : sixteen) visit(*part);
+  }
+};
+
+}  // namespace
+
+// The value of a sum when it is at most the limit or happens to be known; otherwise `exact` is false and the
+// value is not `limit`. All parts but the largest are valued exactly.
+template <std::size_t W>
+int ComplexSearch::value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit, bool& exact) {
+  Sum parts;
+  int sum = for_each_part(complex, remains, [&](auto& part) { parts.add(std::move(part)); });
+  std::size_t left = parts.size();
+  exact = true;
+  parts.for_each([&](const auto& part) {
+    --left;
+    if (left > 0 || limit == no_limit) {
+      sum ^= bounded(part, no_limit);
+      return;
+    }
+    const int wanted = limit ^ sum;
+    const int found = bounded(part, wanted);
+    exact = found <= wanted;
+    sum ^= found;
+  });
+  return sum;
+}
+
+template <std::size_t W>
+int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
+  write_key(geometry_, complex, key_);
+  int least = 0;
+  if (const auto known = memory_.find(key_.bytes())) {
+    if (known->exact || known->least > limit) return known->least;
+    least = known->least;
+  }
+  const std::string kept(key_.bytes());
+  const std::uint64_t before = positions_;
+  const int found = expand(complex, least, limit);
+  memory_.store(kept, {found, found <= limit}, positions_ - before);
+  return found;
+}
+
+// Either the value, when it is at most the limit, or limit + 1.
+template <std::size_t W>
+int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
+  if ((positions_++ & 1023) == 0) budget_.throw_if_exhausted();
+  struct Pending {
+    int move;
+    int size;
+  };
+  std::vector<Pending> pending;
+  NimberBits found = 0;
+  auto remains = std::unique_ptr<Remains<W>>(new Remains<W>);
+  // The values from `least` to `limit`: once options have them all, the question is answered.
+  const NimberBits asked = (NimberBits{2} << limit) - (NimberBits{1} << least);
+  for (int x = 0; x < complex.size; ++x) {
+    if ((asked & ~found) == 0) return limit + 1;
+    remains->play(geometry_, complex, x);
+    bool all_known = true;
+    int size = 0;
+    int parts = 0;
+    const int ones = for_each_part(complex, *remains, [&](auto& part) {
+      size += part->size;
+      if (!all_known) return;
+      write_key(geometry_, *part, key_);
+      const auto known = memory_.find(key_.bytes());
+      all_known = known && known->exact;
+      if (all_known) parts ^= known->least;
+    });
+    const int sum = ones ^ parts;
+    if (all_known) {
+      found |= NimberBits{1} << sum;
+    } else {
+      pending.push_back({x, size});
+    }
+  }
+  std::stable_sort(pending.begin(), pending.end(),
+                   [](const Pending& x, const Pending& y) { return x.size < y.size; });
+  if (turn_ % 2 == 1) std::reverse(pending.begin(), pending.end());
+  for (int n = least; n <= limit; ++n) {
+    for (std::size_t i = 0; i < pending.size() && ((found >> n) & 1) == 0;) {
+      remains->play(geometry_, complex, pending[i].move);
+      bool exact = false;
+      const int value = value_of_sum(complex, *remains, n, exact);
+      if (exact) {
+        found |= NimberBits{1} << value;
+        pending.erase(pending.begin() + static_cast<std::ptrdiff_t>(i));
+      } else {
+        ++i;
+      }
+    }
+    if (((found >> n) & 1) == 0) return n;
+  }
+  return limit + 1;
+}
+
+template <std::size_t W>
+int ComplexSearch::value_in(const Board& board, int limit) {
+  const std::unique_ptr<Complex<W>> complex(new Complex<W>);
+  write_complex(board, geometry_, *complex);
+  const std::unique_ptr<Remains<W>> remains(new Remains<W>);
+  remains->begin(geometry_, *complex);
+  bool exact = false;
+  const int value = value_of_sum(*complex, *remains, limit, exact);
+  return exact ? value : -1;
+}
+
+int ComplexSearch::value_up_to(const Board& board, int limit) {
+  const int cells = board.live_count();
+  if (cells <= 64) return value_in<1>(board, limit);
+  if (cells <= 128) return value_in<2>(board, limit);
+  if (cells <= 256) return value_in<4>(board, limit);
+  if (cells <= 512) return value_in<8>(board, limit);
+  return value_in<16>(board, limit);
+}
+
+int ComplexSearch::value(const Board& board) { return value_up_to(board, no_limit); }
+
+bool ComplexSearch::has_value(const Board& board, int n) { return value_up_to(board, n) == n; }
+
+}  // namespace zermelo::permunim

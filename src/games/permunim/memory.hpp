@@ -1,0 +1,43 @@
+// What a solver remembers of reduced positions, shared by its threads: for each key either the value, or a
+// number the value is known to reach.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "engine/packed_table.hpp"
+
+namespace zermelo::permunim {
+
+// "The value is n", or "the value is at least n".
+struct Known {
+  int least = 0;
+  bool exact = false;
+};
+
+class Memory {
+ public:
+  explicit Memory(std::uint64_t bytes) : table_(bytes) {}
+
+  std::optional<Known> find(std::string_view key) const;
+  void store(std::string_view key, Known known, std::uint64_t effort);
+  const engine::PackedTable& table() const { return table_; }
+
+ private:
+  static std::uint8_t note(Known known) {
+    return static_cast<std::uint8_t>((known.exact ? 0U : 0x80U) | static_cast<unsigned>(known.least));
+  }
+  static Known known(std::uint8_t note) { return {note & 0x7f, (note & 0x80) == 0}; }
+
+  engine::PackedTable table_;
+  // Keys too long for the table belong to positions near the start of a large board: few, dear, never
+  // forgotten.
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, std::uint8_t> long_keys_;
+};
+
+}  // namespace zermelo::permunim

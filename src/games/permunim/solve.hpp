@@ -1,0 +1,54 @@
+// Nim-values of PermuNim positions. One solver serves every board of one forbidden set: what it remembers are
+// reduced positions, which know nothing of the board they came from.
+//
+//     permunim::Solver solver(ForbiddenSet::parse("123"), budget, progress);
+//     solver.value(Board(5, 7, solver.forbidden()));          // P^{5,7}(123)
+//     solver.options(board);                                  // the grid of option values, as the thesis
+//     prints it
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/progress.hpp"
+#include "engine/word_table.hpp"
+#include "games/permunim/rules/board.hpp"
+
+namespace zermelo::permunim {
+
+// Rows of values; nothing where there is no move.
+using OptionGrid = std::vector<std::vector<std::optional<int>>>;
+
+class Solver {
+ public:
+  // With a checkpoint, what is remembered is saved to its file now and then, and taken up again with
+  // `resume`.
+  Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
+         const std::optional<engine::Checkpoint>& checkpoint = std::nullopt);
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+  ~Solver();
+
+  const ForbiddenSet& forbidden() const;
+  // The board's forbidden set must be the solver's. Throws Error(budget) or Error(interrupted) when the
+  // budget ends; what was found is kept, and asking again goes on from there.
+  int value(const Board& board);
+  OptionGrid options(const Board& board);
+  // Whether the value is n; often much cheaper than the value.
+  bool has_value(const Board& board, int n);
+  // The moves to options of this value: the winning ones, for value 0.
+  std::vector<Cell> moves_to(const Board& board, int value);
+  // Whether the player to move wins when the player who cannot move wins (misère play).
+  bool wins_misere(const Board& board);
+  // Reduced positions expanded so far.
+  std::uint64_t positions() const;
+
+ private:
+  class Search;
+  std::unique_ptr<Search> search_;
+};
+
+}  // namespace zermelo::permunim
