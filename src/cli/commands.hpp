@@ -13,27 +13,22 @@ namespace zermelo::cli {
 using Run = std::function<int()>;
 
 void add_es(Command& app, Run& run);
+void add_permunim(Command& app, Run& run);
+void add_latin(Command& app, Run& run);
+void add_polyform(Command& app, Run& run);
+void add_games(Command& app, Run& run);
+void add_check(Command& app, Run& run);
+void add_reproduce(Command& app, Run& run);
+
 // Commands under `es`.
 void add_es_count(Command& es, Run& run);
 void add_es_deck(Command& es, Run& run);
 void add_es_growth(Command& es, Run& run);
 void add_es_prove(Command& es, Run& run);
 void add_es_strategy(Command& es, Run& run);
-void add_games(Command& app, Run& run);
-void add_check(Command& app, Run& run);
-void add_reproduce(Command& app, Run& run);
-void add_es_count(CLI::App& es, Run& run);
-void add_es_deck(CLI::App& es, Run& run);
-void add_es_prove(CLI::App& es, Run& run);
-void add_es_strategy(CLI::App& es, Run& run);
-void add_latin(CLI::App& app, Run& run);
-void add_polyform(CLI::App& app, Run& run);
+
 // Commands under `polyform`.
-void add_polyform_paving(CLI::App& polyform, Run& run);
-void add_permunim(CLI::App& app, Run& run);
-void add_games(CLI::App& app, Run& run);
-void add_check(CLI::App& app, Run& run);
-void add_reproduce(CLI::App& app, Run& run);
+void add_polyform_paving(Command& polyform, Run& run);
 
 // Runs one command line (without the program's name) and returns its exit status. Errors are printed, never
 // thrown.

@@ -13,7 +13,7 @@ namespace {
 struct GameOptions {
   std::map<std::string, std::string> given;
 
-  void add_to(CLI::App& command, std::initializer_list<const char*> names) {
+  void add_to(Command& command, std::initializer_list<const char*> names) {
     for (const auto& parameter : lab::game("latin").parameters) {
       if (std::find(names.begin(), names.end(), parameter.name) == names.end()) continue;
       command.add_option("--" + parameter.name, given[parameter.name],
@@ -75,21 +75,21 @@ struct MirrorCommand : SolvingOptions {
   }
 };
 
-template <class Command>
-void on_choice(CLI::App* app, std::shared_ptr<Command> command, Run& run) {
+template <class Chosen>
+void on_choice(Command* app, std::shared_ptr<Chosen> command, Run& run) {
   command->add_to(*app);
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
 }  // namespace
 
-void add_latin(CLI::App& app, Run& run) {
-  CLI::App* latin =
+void add_latin(Command& app, Run& run) {
+  Command* latin =
       app.add_subcommand("latin", "Latin Erdős: numbers on a square, no repeats, columns to own");
-  latin->require_subcommand(1);
+  latin->require_subcommand();
 
   auto solve = std::make_shared<SolveCommand>();
-  CLI::App* sub = latin->add_subcommand("solve", "who wins, and by which moves");
+  Command* sub = latin->add_subcommand("solve", "who wins, and by which moves");
   solve->game.add_to(*sub, {"order", "run", "variant", "ownership", "stuck", "deal"});
   sub->add_option(
       "--position", solve->question.position,

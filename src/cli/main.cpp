@@ -32,18 +32,14 @@ int run_command(const std::vector<std::string>& arguments) {
       parse(arguments, "Zermelo: a laboratory for pattern games. Exact answers, with certificates.",
             "zermelo " ZERMELO_VERSION, [&](Command& root) {
               add_es(root, run);
+              add_permunim(root, run);
+              add_latin(root, run);
+              add_polyform(root, run);
               add_games(root, run);
               add_check(root, run);
               add_reproduce(root, run);
             });
   if (parsed.done) return 0;
-  add_es(app, run);
-  add_latin(app, run);
-  add_polyform(app, run);
-  add_permunim(app, run);
-  add_games(app, run);
-  add_check(app, run);
-  add_reproduce(app, run);
   try {
     if (!parsed.error.empty()) bad_input(parsed.error + "; 'zermelo --help' lists what is accepted");
     return run();

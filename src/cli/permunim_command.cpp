@@ -28,7 +28,7 @@ struct SolveCommand : SolvingOptions {
   }
 };
 
-void add_position(CLI::App& app, std::string& board, std::string& avoid, std::vector<std::string>& played) {
+void add_position(Command& app, std::string& board, std::string& avoid, std::vector<std::string>& played) {
   app.add_option("BOARD", board, "ROWSxCOLUMNS, each 1 to 32")->required();
   app.add_option("--avoid", avoid, "forbidden patterns: 123, or 132,2413, or 1.2.3.4.5.6.7.8.9.10, or none")
       ->type_name("P,...")
@@ -36,9 +36,9 @@ void add_position(CLI::App& app, std::string& board, std::string& avoid, std::ve
   app.add_option("--played", played, "cells played already")->type_name("ROW,COLUMN ...");
 }
 
-void add_solve(CLI::App& permunim, Run& run) {
+void add_solve(Command& permunim, Run& run) {
   auto command = std::make_shared<SolveCommand>();
-  CLI::App* app = permunim.add_subcommand("solve", "the nim-value of a position, its options, who wins");
+  Command* app = permunim.add_subcommand("solve", "the nim-value of a position, its options, who wins");
   add_position(*app, command->question.board, command->question.avoid, command->question.played);
   app->add_flag("--options", command->question.options,
                 "also the grid of option values and the winning moves");
@@ -71,9 +71,9 @@ struct TableCommand : SolvingOptions {
   }
 };
 
-void add_table(CLI::App& permunim, Run& run) {
+void add_table(Command& permunim, Run& run) {
   auto command = std::make_shared<TableCommand>();
-  CLI::App* app = permunim.add_subcommand("table", "the values of empty boards");
+  Command* app = permunim.add_subcommand("table", "the values of empty boards");
   app->add_option("--rows", command->rows, "numbers of rows")->type_name("LO..HI")->required();
   app->add_option("--columns", command->columns, "numbers of columns")->type_name("LO..HI")->required();
   app->add_option("--avoid", command->question.avoid, "forbidden patterns, or none")
@@ -96,9 +96,9 @@ struct ShowCommand : SolvingOptions {
   }
 };
 
-void add_show(CLI::App& permunim, Run& run) {
+void add_show(Command& permunim, Run& run) {
   auto command = std::make_shared<ShowCommand>();
-  CLI::App* app = permunim.add_subcommand("show", "a position drawn: stones, dead cells, moves");
+  Command* app = permunim.add_subcommand("show", "a position drawn: stones, dead cells, moves");
   add_position(*app, command->question.board, command->question.avoid, command->question.played);
   app->add_flag("--options", command->question.options, "write option values into the cells");
   app->add_option("--format", command->question.format, "text (default), svg or tikz")->type_name("FORMAT");
@@ -108,9 +108,9 @@ void add_show(CLI::App& permunim, Run& run) {
 
 }  // namespace
 
-void add_permunim(CLI::App& app, Run& run) {
-  CLI::App* permunim = app.add_subcommand("permunim", "PermuNim: stones that avoid permutations");
-  permunim->require_subcommand(1);
+void add_permunim(Command& app, Run& run) {
+  Command* permunim = app.add_subcommand("permunim", "PermuNim: stones that avoid permutations");
+  permunim->require_subcommand();
   add_solve(*permunim, run);
   add_table(*permunim, run);
   add_show(*permunim, run);

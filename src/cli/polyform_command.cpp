@@ -45,9 +45,9 @@ struct ClassifyCommand : SolvingOptions {
   }
 };
 
-void add_list(CLI::App& polyform, Run& run) {
+void add_list(Command& polyform, Run& run) {
   auto command = std::make_shared<ListCommand>();
-  CLI::App* app =
+  Command* app =
       polyform.add_subcommand("list", "the free animals of a size: names, drawings, site-perimeters");
   app->add_option("--grid", command->question.grid, "square (default), triangle, hexagon, cube or cube4")
       ->type_name("GRID");
@@ -57,9 +57,9 @@ void add_list(CLI::App& polyform, Run& run) {
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
-void add_classify(CLI::App& polyform, Run& run) {
+void add_classify(Command& polyform, Run& run) {
   auto command = std::make_shared<ClassifyCommand>();
-  CLI::App* app =
+  Command* app =
       polyform.add_subcommand("classify", "the (1,B) game for every animal up to a size: losers by pavings");
   app->add_option("--grid", command->question.grid, "square (default), triangle, hexagon, cube or cube4")
       ->type_name("GRID");
@@ -77,10 +77,10 @@ void add_classify(CLI::App& polyform, Run& run) {
 
 }  // namespace
 
-void add_polyform(CLI::App& app, Run& run) {
-  CLI::App* polyform =
+void add_polyform(Command& app, Run& run) {
+  Command* polyform =
       app.add_subcommand("polyform", "polyform achievement: a maker builds an animal, a breaker prevents it");
-  polyform->require_subcommand(1);
+  polyform->require_subcommand();
   add_list(*polyform, run);
   add_polyform_paving(*polyform, run);
   add_classify(*polyform, run);

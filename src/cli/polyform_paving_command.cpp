@@ -37,9 +37,9 @@ struct PavingCommand : SolvingOptions {
 
 }  // namespace
 
-void add_polyform_paving(CLI::App& polyform, Run& run) {
+void add_polyform_paving(Command& polyform, Run& run) {
   auto command = std::make_shared<PavingCommand>();
-  CLI::App* app = polyform.add_subcommand(
+  Command* app = polyform.add_subcommand(
       "paving", "a paving by which the breaker wins the (1,B) game, or a proof that a board has none");
   app->add_option("ANIMAL", command->question.goals,
                   "P4.4, Snaky, a drawing XX/.XX; several goals joined by +")

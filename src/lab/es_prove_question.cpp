@@ -8,7 +8,6 @@
 #include "games/es/solve.hpp"
 #include "lab/es_regular_learn.hpp"
 #include "lab/es_theorems.hpp"
-#include "lab/text_file.hpp"
 #include "proof/es_classes.hpp"
 #include "proof/es_smt.hpp"
 
@@ -19,18 +18,6 @@ using nlohmann::ordered_json;
 
 proof::EsClassesClaim claim_of(const es::Theorem& theorem) {
   return {theorem.from, theorem.modulus, theorem.residue, theorem.winner == Winner::first};
-}
-
-ordered_json as_json(const es::Theorem& theorem) {
-  return {{"from", theorem.from},
-          {"modulus", theorem.modulus},
-          {"residue", theorem.residue},
-          {"winner", name_of(theorem.winner)}};
-}
-
-// One certificate each; the second and later ones are named after their residue.
-std::string certificate_path(const std::string& path, const es::Theorem& theorem, bool first) {
-  return first ? path : fmt::format("{}.{}mod{}", path, theorem.residue, theorem.modulus);
 }
 
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.

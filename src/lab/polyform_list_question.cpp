@@ -7,7 +7,7 @@
 
 #include "games/polyform/draw.hpp"
 #include "lab/render.hpp"
-#include "lab/text_file.hpp"
+#include "lab/files.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 #include "lattice/drawing.hpp"

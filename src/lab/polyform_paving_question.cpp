@@ -6,7 +6,7 @@
 #include "games/polyform/pairing_search.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "lab/render.hpp"
-#include "lab/text_file.hpp"
+#include "lab/files.hpp"
 #include "lattice/drawing.hpp"
 #include "proof/polyform_paving.hpp"
 

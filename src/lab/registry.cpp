@@ -7,8 +7,8 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "games/es/game.hpp"
-#include "games/polyform/game.hpp"
 #include "games/permunim/game.hpp"
+#include "games/polyform/game.hpp"
 #include "lab/es_questions.hpp"
 #include "lab/latin_position.hpp"
 
@@ -29,8 +29,13 @@ std::unique_ptr<Position> es_position(const Parameters& parameters, std::string_
       std::make_shared<const es::Game>(number("a"), number("b"), parse_rule(parameters.at("rule"))), text);
 }
 
-const std::array<GameEntry, 2>& entries() {
-  static const std::array<GameEntry, 2> all = {{
+std::unique_ptr<Position> permunim_position(const Parameters& parameters, std::string_view text) {
+  const permunim::Sides sides = permunim::parse_sides(parameters.at("board"));
+  return position_of(std::make_shared<const permunim::Game>(
+                         sides.rows, sides.columns, permunim::ForbiddenSet::parse(parameters.at("avoid"))),
+                     text);
+}
+
 std::unique_ptr<Position> polyform_position(const Parameters& parameters, std::string_view text) {
   return position_of(std::make_shared<const polyform::Game>(polyform::parse_game(
                          parameters.at("grid"), parameters.at("board"), parameters.at("goal"),
@@ -40,10 +45,6 @@ std::unique_ptr<Position> polyform_position(const Parameters& parameters, std::s
 
 const std::vector<GameEntry>& entries() {
   static const std::vector<GameEntry> all = {
-std::unique_ptr<Position> permunim_position(const Parameters& parameters, std::string_view text) {
-  const permunim::Sides sides = permunim::parse_sides(parameters.at("board"));
-  return position_of(std::make_shared<const permunim::Game>(
-                         sides.rows, sides.columns, permunim::ForbiddenSet::parse(parameters.at("avoid"))),
       {"es",
        "Erdős–Szekeres game",
        "append digits to a permutation; an increasing run of a or a decreasing run of b ends it",
@@ -55,6 +56,18 @@ std::unique_ptr<Position> permunim_position(const Parameters& parameters, std::s
         {{"a", "3"}, {"b", "5"}, {"rule", "achieve"}},
         {{"a", "2"}, {"b", "1"}, {"rule", "avoid"}}},
        es_position},
+      {"permunim",
+       "PermuNim",
+       "place stones in unused rows and columns of a board, and never a forbidden pattern",
+       {{"board", "rows x columns", "5x5"}, {"avoid", "forbidden patterns, or none", "123"}},
+       {{{"board", "4x4"}, {"avoid", "123"}},
+        {{"board", "3x5"}, {"avoid", "132"}},
+        {{"board", "5x4"}, {"avoid", "1342"}},
+        {{"board", "4x4"}, {"avoid", "2413,321"}},
+        {{"board", "3x4"}, {"avoid", "none"}},
+        {{"board", "4x3"}, {"avoid", "12"}},
+        {{"board", "2x2"}, {"avoid", "1"}}},
+       permunim_position},
       {"latin",
        "Latin Erdős",
        "place numbers so that no row or column repeats one; no move loses, a full board goes by columns",
@@ -70,19 +83,6 @@ std::unique_ptr<Position> permunim_position(const Parameters& parameters, std::s
         {{"order", "2"}, {"variant", "beginner"}, {"run", "2"}},
         {{"order", "2"}, {"variant", "beginner"}, {"run", "2"}, {"stuck", "redraw"}}},
        latin_position},
-      {"permunim",
-       "PermuNim",
-       "place stones in unused rows and columns of a board, and never a forbidden pattern",
-       {{"board", "rows x columns", "5x5"}, {"avoid", "forbidden patterns, or none", "123"}},
-       {{{"board", "4x4"}, {"avoid", "123"}},
-        {{"board", "3x5"}, {"avoid", "132"}},
-        {{"board", "5x4"}, {"avoid", "1342"}},
-        {{"board", "4x4"}, {"avoid", "2413,321"}},
-        {{"board", "3x4"}, {"avoid", "none"}},
-        {{"board", "4x3"}, {"avoid", "12"}},
-        {{"board", "2x2"}, {"avoid", "1"}}},
-       permunim_position},
-  }};
       {"polyform",
        "polyform achievement",
        "mark cells; the maker wants a copy of the goal animal, the breaker wants to prevent it",

@@ -7,12 +7,12 @@
 #include "proof/container.hpp"
 #include "proof/es_classes.hpp"
 #include "proof/es_deck.hpp"
-#include "proof/es_regular.hpp"
 #include "proof/es_linear.hpp"
+#include "proof/es_regular.hpp"
 #include "proof/es_strategy.hpp"
 #include "proof/latin_strategy.hpp"
-#include "proof/polyform_paving.hpp"
 #include "proof/permunim_values.hpp"
+#include "proof/polyform_paving.hpp"
 
 namespace zermelo::proof {
 
