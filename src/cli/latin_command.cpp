@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
+#include "lab/latin_gambler_question.hpp"
 #include "lab/latin_questions.hpp"
 
 namespace zermelo::cli {
@@ -75,6 +76,22 @@ struct MirrorCommand : SolvingOptions {
   }
 };
 
+struct GamblerCommand : SolvingOptions {
+  GameOptions game;
+  std::string deals;
+  std::string seed = "1";
+
+  int run() {
+    lab::LatinGambler question{game.parameters()};
+    if (!deals.empty()) question.deals = static_cast<int>(parse_integer(deals, "--deals", 1, 1'000'000));
+    question.seed = static_cast<std::uint64_t>(parse_integer(seed, "--seed", 0, 1'000'000'000'000));
+    Progress progress(progress_style());
+    const lab::Answer answer = lab::gambler(question, budget(), progress);
+    print(answer);
+    return answer.complete ? 0 : exit_status(ErrorKind::budget);
+  }
+};
+
 template <class Chosen>
 void on_choice(Command* app, std::shared_ptr<Chosen> command, Run& run) {
   command->add_to(*app);
@@ -112,6 +129,14 @@ void add_latin(Command& app, Run& run) {
   sub = latin->add_subcommand("values", "nimbers of the game in which columns do not count");
   sub->add_option("--orders", values->orders, "which orders (default 1..5)")->type_name("LO..HI");
   on_choice(sub, values, run);
+
+  auto gambler = std::make_shared<GamblerCommand>();
+  sub = latin->add_subcommand("gambler", "how many deals of Gambler the first player wins");
+  gambler->game.add_to(*sub, {"order", "run", "ownership"});
+  sub->add_option("--deals", gambler->deals, "a sample of so many deals (default: all deals, exactly)")
+      ->type_name("N");
+  sub->add_option("--seed", gambler->seed, "of the sample (default 1)")->type_name("S");
+  on_choice(sub, gambler, run);
 
   auto mirror = std::make_shared<MirrorCommand>();
   sub = latin->add_subcommand("mirror", "the symmetry strategy, played against every line");

@@ -11,6 +11,7 @@
 #include "games/latin/draw.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/expert.hpp"
+#include "games/latin/gambler.hpp"
 #include "games/latin/rules/notation.hpp"
 
 namespace zermelo::lab {
@@ -24,10 +25,12 @@ class LatinGame {
 
   // For the player to move: 1 win, 0 draw, -1 loss. Not for Beginner.
   int score(const latin::Position& position, const Budget& budget) {
-    if (rules_.variant != latin::Variant::expert) {
-      return latin::ExactSearch(rules_, budget).score(position);
-    }
     const std::lock_guard lock(mutex_);
+    if (rules_.variant == latin::Variant::gambler) {
+      if (!gambler_) gambler_ = latin::make_gambler_solver(rules_, budget, Progress::silent());
+      gambler_->set_budget(budget);
+      return gambler_->score(position);
+    }
     if (!expert_) expert_ = latin::make_expert_solver(rules_.order, budget, Progress::silent());
     expert_->set_budget(budget);
     return expert_->score(position.board);
@@ -37,6 +40,7 @@ class LatinGame {
   latin::Rules rules_;
   std::mutex mutex_;
   std::unique_ptr<latin::ExpertSolver> expert_;
+  std::unique_ptr<latin::GamblerSolver> gambler_;
 };
 
 class LatinPosition final : public Position {

@@ -9,6 +9,7 @@
 #include "games/latin/draw.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/expert.hpp"
+#include "games/latin/gambler.hpp"
 #include "games/latin/mirror.hpp"
 #include "games/latin/rules/notation.hpp"
 #include "lab/latin_position.hpp"
@@ -209,6 +210,34 @@ Answer solve_expert(const LatinSolve& question, const Asked& asked, const Budget
   return answer;
 }
 
+// ---- Gambler
+
+Answer solve_gambler(const LatinSolve& question, const Asked& asked, const Budget& budget,
+                     Progress& progress) {
+  const auto solver = latin::make_gambler_solver(asked.rules, budget, progress);
+  progress.begin("positions searched", 0);
+  Answer answer;
+  answer.question = question_of(asked);
+  answer.scope = described(asked);
+  answer.method = "live sets and hands up to renaming";
+  const auto score = within_budget([&] { return solver->score(asked.position); });
+  if (!score) {
+    progress.finish();
+    answer.cost = cost_of(budget, solver->positions());
+    set_unknown(answer, answer.scope);
+    return answer;
+  }
+  const Winner winner = latin::winner_of_score(*score);
+  answer.verdict["winner"] = name_of(winner);
+  answer.text = fmt::format("{}: {}.\n", answer.scope, winner_text(asked, winner));
+  const auto after = [&](const latin::Position& next) { return solver->score(next); };
+  add_moves(answer, asked, *score, move_results(asked, *score, after), question.moves);
+  progress.finish();
+  answer.cost = cost_of(budget, solver->positions());
+  answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
+  return answer;
+}
+
 // ---- Beginner
 
 Answer solve_beginner(const Asked& asked, const Budget& budget) {
@@ -257,7 +286,7 @@ Answer solve(const LatinSolve& question, const Budget& budget, Progress& progres
     case latin::Variant::expert:
       return solve_expert(question, what, budget, progress);
     case latin::Variant::gambler:
-      return solve_expert(question, what, budget, progress);
+      return solve_gambler(question, what, budget, progress);
     case latin::Variant::beginner:
       break;
   }

@@ -46,14 +46,4 @@ struct LatinMirror {
 // The symmetry strategy of this order, played against every line.
 Answer mirror(const LatinMirror& question, const Budget& budget);
 
-struct LatinGambler {
-  Parameters parameters;
-  int deals = 100;
-  std::uint64_t seed = 1;
-};
-
-// The part of deals the first player wins: from a sample, with the interval that holds the truth with 95 in
-// 100.
-Answer gambler(const LatinGambler& question, const Budget& budget, Progress& progress);
-
 }  // namespace zermelo::lab
