@@ -4,6 +4,7 @@
 #include <memory>
 
 namespace zermelo::permunim {
+inline namespace ZERMELO_ISA {
 
 template <std::size_t W>
 void write_complex(const Board& board, const Geometry& geometry, Complex<W>& complex) {
@@ -125,64 +126,80 @@ template <std::size_t W>
 int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
   write_key(geometry_, complex, key_);
   int least = 0;
-  if (const auto known = memory_.find(key_.bytes())) {
+  if (const auto known = shared_.memory.find(key_.bytes())) {
     if (known->exact || known->least > limit) return known->least;
     least = known->least;
   }
   const std::string kept(key_.bytes());
-  const std::uint64_t before = positions_;
+  const std::uint64_t before = positions();
+  const Busy::Mark mark(shared_.busy, engine::PackedTable::hash(kept) | 1);
   const int found = expand(complex, least, limit);
-  memory_.store(kept, {found, found <= limit}, positions_ - before);
+  shared_.memory.store(kept, {found, found <= limit}, positions() - before);
   return found;
 }
 
 // Either the value, when it is at most the limit, or limit + 1.
 template <std::size_t W>
 int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
-  if ((positions_++ & 1023) == 0) budget_.throw_if_exhausted();
+  count_position();
   struct Pending {
-    int move;
-    int size;
+    int move = 0;
+    int size = 0;
+    std::uint64_t unknown = 0;  // the hash of a part whose value is not known
+    int unknown_parts = 0;
+    int others = 0;  // the nim-sum of the parts that are known
+    int least = 0;   // of the unknown part, when there is one
+    int tried = -1;  // the last value this option was seen not to have
+
+    bool cannot_be(int n) const { return tried == n || (unknown_parts == 1 && (n ^ others) < least); }
   };
   std::vector<Pending> pending;
   NimberBits found = 0;
-  auto remains = std::unique_ptr<Remains<W>>(new Remains<W>);
+  const std::unique_ptr<Remains<W>> remains(new Remains<W>);
   // The values from `least` to `limit`: once options have them all, the question is answered.
   const NimberBits asked = (NimberBits{2} << limit) - (NimberBits{1} << least);
   for (int x = 0; x < complex.size; ++x) {
     if ((asked & ~found) == 0) return limit + 1;
     remains->play(geometry_, complex, x);
-    bool all_known = true;
-    int size = 0;
-    int parts = 0;
+    Pending option;
+    option.move = x;
     const int ones = for_each_part(complex, *remains, [&](auto& part) {
-      size += part->size;
-      if (!all_known) return;
+      option.size += part->size;
+      if (option.unknown_parts > 1) return;
       write_key(geometry_, *part, key_);
-      const auto known = memory_.find(key_.bytes());
-      all_known = known && known->exact;
-      if (all_known) parts ^= known->least;
+      const auto known = shared_.memory.find(key_.bytes());
+      if (known && known->exact) {
+        option.others ^= known->least;
+      } else {
+        ++option.unknown_parts;
+        option.unknown = engine::PackedTable::hash(key_.bytes()) | 1;
+        option.least = known ? known->least : 0;
+      }
     });
-    const int sum = ones ^ parts;
-    if (all_known) {
-      found |= NimberBits{1} << sum;
+    option.others ^= ones;
+    if (option.unknown_parts == 0) {
+      found |= NimberBits{1} << option.others;
     } else {
-      pending.push_back({x, size});
+      pending.push_back(option);
     }
   }
   std::stable_sort(pending.begin(), pending.end(),
                    [](const Pending& x, const Pending& y) { return x.size < y.size; });
-  if (turn_ % 2 == 1) std::reverse(pending.begin(), pending.end());
   for (int n = least; n <= limit; ++n) {
-    for (std::size_t i = 0; i < pending.size() && ((found >> n) & 1) == 0;) {
-      remains->play(geometry_, complex, pending[i].move);
-      bool exact = false;
-      const int value = value_of_sum(complex, *remains, n, exact);
-      if (exact) {
-        found |= NimberBits{1} << value;
-        pending.erase(pending.begin() + static_cast<std::ptrdiff_t>(i));
-      } else {
-        ++i;
+    // Options that another thread works on wait until the others have been looked at.
+    for (const bool wait : {true, false}) {
+      for (Pending& option : pending) {
+        if (((found >> n) & 1) != 0) break;
+        if (option.unknown_parts == 0 || option.cannot_be(n)) continue;
+        if (wait && shared_.busy.contains(option.unknown)) continue;
+        remains->play(geometry_, complex, option.move);
+        bool exact = false;
+        const int value = value_of_sum(complex, *remains, n, exact);
+        option.tried = n;
+        if (exact) {
+          found |= NimberBits{1} << value;
+          option.unknown_parts = 0;
+        }
       }
     }
     if (((found >> n) & 1) == 0) return n;
@@ -210,8 +227,9 @@ int ComplexSearch::value_up_to(const Board& board, int limit) {
   return value_in<16>(board, limit);
 }
 
-int ComplexSearch::value(const Board& board) { return value_up_to(board, no_limit); }
+std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared) {
+  return std::make_unique<ComplexSearch>(forbidden, shared);
+}
 
-bool ComplexSearch::has_value(const Board& board, int n) { return value_up_to(board, n) == n; }
-
+}  // namespace ZERMELO_ISA
 }  // namespace zermelo::permunim
