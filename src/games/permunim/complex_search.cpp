@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "games/permunim/bounded_mex.hpp"
+
 namespace zermelo::permunim {
 inline namespace ZERMELO_ISA {
 
@@ -132,7 +134,7 @@ int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
   }
   const std::string kept(key_.bytes());
   const std::uint64_t before = positions();
-  const Busy::Mark mark(shared_.busy, engine::PackedTable::hash(kept) | 1);
+  const Busy::Mark mark(shared_.busy, Busy::hash(kept));
   const int found = expand(complex, least, limit);
   shared_.memory.store(kept, {found, found <= limit}, positions() - before);
   return found;
@@ -142,69 +144,23 @@ int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
 template <std::size_t W>
 int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
   count_position();
-  struct Pending {
-    int move = 0;
-    int size = 0;
-    std::uint64_t unknown = 0;  // the hash of a part whose value is not known
-    int unknown_parts = 0;
-    int others = 0;  // the nim-sum of the parts that are known
-    int least = 0;   // of the unknown part, when there is one
-    int tried = -1;  // the last value this option was seen not to have
-
-    bool cannot_be(int n) const { return tried == n || (unknown_parts == 1 && (n ^ others) < least); }
-  };
-  std::vector<Pending> pending;
-  NimberBits found = 0;
   const std::unique_ptr<Remains<W>> remains(new Remains<W>);
-  // The values from `least` to `limit`: once options have them all, the question is answered.
-  const NimberBits asked = (NimberBits{2} << limit) - (NimberBits{1} << least);
-  for (int x = 0; x < complex.size; ++x) {
-    if ((asked & ~found) == 0) return limit + 1;
+  const auto look = [&](int x) {
+    OptionState option;
     remains->play(geometry_, complex, x);
-    Pending option;
-    option.move = x;
     const int ones = for_each_part(complex, *remains, [&](auto& part) {
-      option.size += part->size;
       if (option.unknown_parts > 1) return;
       write_key(geometry_, *part, key_);
-      const auto known = shared_.memory.find(key_.bytes());
-      if (known && known->exact) {
-        option.others ^= known->least;
-      } else {
-        ++option.unknown_parts;
-        option.unknown = engine::PackedTable::hash(key_.bytes()) | 1;
-        option.least = known ? known->least : 0;
-      }
+      option.add_part(part->size, shared_.memory.find(key_.bytes()), Busy::hash(key_.bytes()));
     });
     option.others ^= ones;
-    if (option.unknown_parts == 0) {
-      found |= NimberBits{1} << option.others;
-    } else {
-      pending.push_back(option);
-    }
-  }
-  std::stable_sort(pending.begin(), pending.end(),
-                   [](const Pending& x, const Pending& y) { return x.size < y.size; });
-  for (int n = least; n <= limit; ++n) {
-    // Options that another thread works on wait until the others have been looked at.
-    for (const bool wait : {true, false}) {
-      for (Pending& option : pending) {
-        if (((found >> n) & 1) != 0) break;
-        if (option.unknown_parts == 0 || option.cannot_be(n)) continue;
-        if (wait && shared_.busy.contains(option.unknown)) continue;
-        remains->play(geometry_, complex, option.move);
-        bool exact = false;
-        const int value = value_of_sum(complex, *remains, n, exact);
-        option.tried = n;
-        if (exact) {
-          found |= NimberBits{1} << value;
-          option.unknown_parts = 0;
-        }
-      }
-    }
-    if (((found >> n) & 1) == 0) return n;
-  }
-  return limit + 1;
+    return option;
+  };
+  const auto value = [&](int x, int n, bool& exact) {
+    remains->play(geometry_, complex, x);
+    return value_of_sum(complex, *remains, n, exact);
+  };
+  return bounded_mex(complex.size, least, limit, shared_.busy, look, value);
 }
 
 template <std::size_t W>

@@ -1,8 +1,5 @@
 // The search over reduced positions (complex.hpp), for forbidden patterns of at most three values.
-//
-// Questions are asked as Lemoine and Viennot do (Nimbers are inevitable, 2012): is the value 0, is it 1, ...;
-// the answer to each is that of G + *n, and most positions need not be valued exactly for it. One visit of a
-// position serves all questions up to a limit: `bounded(G, n)` is the least of the value of G and n + 1.
+// `bounded(G, n)` is the least of the value of G and n + 1 (bounded_mex.hpp).
 #pragma once
 
 #include <cstdint>

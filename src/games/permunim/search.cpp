@@ -13,8 +13,8 @@ std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Share
 }
 #endif
 
-std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared, unsigned turn) {
-  if (forbidden.longest() > 3) return std::make_unique<BoardSearch>(shared, turn);
+std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared) {
+  if (forbidden.longest() > 3) return std::make_unique<BoardSearch>(shared);
 #if defined(ZERMELO_X86)
   if (__builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("avx2") != 0) {
     return bmi2::make_complex_search(forbidden, shared);

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include "base/budget.hpp"
 #include "games/permunim/memory.hpp"
@@ -19,6 +20,9 @@ using NimberBits = std::uint64_t;
 // (as in Weill's ABDADA). Only a hint: two positions may share a place, and nothing depends on it but time.
 class Busy {
  public:
+  // Never 0, which marks a free place.
+  static std::uint64_t hash(std::string_view key) { return engine::PackedTable::hash(key) | 1; }
+
   class Mark {
    public:
     Mark(Busy& busy, std::uint64_t hash) : place_(busy.place(hash)) {
@@ -35,7 +39,7 @@ class Busy {
 
  private:
   static constexpr std::size_t places = 1024;
-  std::atomic<std::uint64_t>& place(std::uint64_t hash) { return place_[hash % places]; }
+  std::atomic<std::uint64_t>& place(std::uint64_t hash) { return place_[hash / 2 % places]; }
   std::array<std::atomic<std::uint64_t>, places> place_{};
 };
 
@@ -77,8 +81,7 @@ class Search {
   std::uint64_t positions_ = 0;
 };
 
-// By complexes where the patterns have at most three values, by boards otherwise. `turn` makes searches that
-// run side by side begin at different ends.
-std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared, unsigned turn);
+// By complexes where the patterns have at most three values, by boards otherwise.
+std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared);
 
 }  // namespace zermelo::permunim

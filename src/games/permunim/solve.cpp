@@ -49,7 +49,7 @@ class Solver::State {
       }
     };
     if (threads == 1 && !checkpoint_) {
-      const auto search = make_search(forbidden_, shared_, 0);
+      const auto search = make_search(forbidden_, shared_);
       work(*search, 0);
       positions_ += search->positions();
     } else {
@@ -87,7 +87,7 @@ class Solver::State {
     std::vector<std::thread> pool;
     for (unsigned turn = 0; turn < threads; ++turn) {
       pool.emplace_back([&, turn] {
-        const auto search = make_search(forbidden_, shared_, turn);
+        const auto search = make_search(forbidden_, shared_);
         std::exception_ptr mine;
         try {
           work(*search, turn);
