@@ -47,8 +47,8 @@ class Solver {
   std::uint64_t positions() const;
 
  private:
-  class Search;
-  std::unique_ptr<Search> search_;
+  class State;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace zermelo::permunim
