@@ -48,6 +48,8 @@ struct Sat::State {
 Sat::Sat(bool proving) : state_(std::make_unique<State>()) {
   state_->solver.set("quiet", 1);
   if (proving) {
+    // Settings for refutations: no effort on luck, shorter lemmas.
+    state_->solver.configure("unsat");
     state_->stream = open_memstream(&state_->proof, &state_->proof_size);
     if (state_->stream == nullptr) throw std::bad_alloc();
     state_->solver.trace_proof(state_->stream, "memory");

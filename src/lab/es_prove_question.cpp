@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <fstream>
-
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "games/es/prove.hpp"
 #include "games/es/solve.hpp"
+#include "lab/text_file.hpp"
 #include "proof/es_classes.hpp"
 #include "proof/es_smt.hpp"
 
@@ -31,13 +30,6 @@ ordered_json as_json(const es::Theorem& theorem) {
 // One certificate each; the second and later ones are named after their residue.
 std::string certificate_path(const std::string& path, const es::Theorem& theorem, bool first) {
   return first ? path : fmt::format("{}.{}mod{}", path, theorem.residue, theorem.modulus);
-}
-
-void write_text(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file) bad_input(fmt::format("{} cannot be written", in_quotes(path)));
 }
 
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.

@@ -56,6 +56,58 @@ std::string_view tikz_fill(Scene::Role role) {
   return "white";
 }
 
+// In units of a cell's width, y downwards.
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+// Heights of a triangle and of a hexagon's side, and from one row of hexagons to the next.
+constexpr double triangle_height = 0.8660254;
+constexpr double hexagon_side = 0.5773503;
+constexpr double hexagon_step = 1.5 * hexagon_side;
+
+bool points_up(int column, int row) { return (column + row) % 2 == 0; }
+
+Point centre_of(Scene::Tiling tiling, int column, int row) {
+  switch (tiling) {
+    case Scene::Tiling::squares:
+      break;
+    case Scene::Tiling::triangles:
+      return {(column + 1) / 2.0, (row + (points_up(column, row) ? 2 : 1) / 3.0) * triangle_height};
+    case Scene::Tiling::hexagons:
+      return {(column + 1) / 2.0, hexagon_side + row * hexagon_step};
+  }
+  return {column + 0.5, row + 0.5};
+}
+
+std::vector<Point> outline(Scene::Tiling tiling, int column, int row) {
+  const double left = column / 2.0;
+  if (tiling == Scene::Tiling::triangles) {
+    const double top = row * triangle_height;
+    const double base = points_up(column, row) ? top + triangle_height : top;
+    const double tip = points_up(column, row) ? top : top + triangle_height;
+    return {{left, base}, {left + 1, base}, {left + 0.5, tip}};
+  }
+  const Point centre = centre_of(tiling, column, row);
+  const double half = hexagon_side / 2;
+  return {{centre.x, centre.y - hexagon_side}, {centre.x + 0.5, centre.y - half},
+          {centre.x + 0.5, centre.y + half},   {centre.x, centre.y + hexagon_side},
+          {centre.x - 0.5, centre.y + half},   {centre.x - 0.5, centre.y - half}};
+}
+
+Point extent_of(const Scene& scene) {
+  switch (scene.tiling) {
+    case Scene::Tiling::squares:
+      break;
+    case Scene::Tiling::triangles:
+      return {scene.columns / 2.0, scene.rows * triangle_height};
+    case Scene::Tiling::hexagons:
+      return {scene.columns / 2.0, (scene.rows - 1) * hexagon_step + 2 * hexagon_side};
+  }
+  return {static_cast<double>(scene.columns), static_cast<double>(scene.rows)};
+}
+
 std::string escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
@@ -96,25 +148,43 @@ std::string as_text(const Scene& scene) {
 std::string as_svg(const Scene& scene) {
   constexpr int size = 32;
   constexpr int margin = 2;
+  const auto at = [](double coordinate) { return margin + coordinate * size; };
+  const Point extent = extent_of(scene);
   std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
-      "role=\"img\">\n"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.6g}\" height=\"{1:.6g}\" viewBox=\"0 0 {0:.6g} "
+      "{1:.6g}\" role=\"img\">\n"
       "<title>{2}</title>\n",
-      scene.columns * size + 2 * margin, scene.rows * size + 2 * margin, escaped(scene.title));
+      extent.x * size + 2 * margin, extent.y * size + 2 * margin, escaped(scene.title));
   for (const auto& cell : scene.cells) {
-    const int x = margin + cell.column * size;
-    const int y = margin + cell.row * size;
-    svg += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#374151\"", x,
-                       y, size, size, svg_fill(cell.role));
+    if (scene.tiling == Scene::Tiling::squares) {
+      svg += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", margin + cell.column * size,
+                         margin + cell.row * size, size, size);
+    } else {
+      svg += "<polygon points=\"";
+      for (const Point& corner : outline(scene.tiling, cell.column, cell.row)) {
+        svg += fmt::format("{:.2f},{:.2f} ", at(corner.x), at(corner.y));
+      }
+      svg.back() = '"';
+    }
+    svg += fmt::format(" fill=\"{}\" stroke=\"#374151\"", svg_fill(cell.role));
     if (!cell.id.empty()) svg += fmt::format(" data-move=\"{}\"", escaped(cell.id));
     svg += "/>\n";
     if (!cell.label.empty()) {
+      const Point centre = centre_of(scene.tiling, cell.column, cell.row);
       svg += fmt::format(
-          "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" dominant-baseline=\"central\" "
+          "<text x=\"{:.6g}\" y=\"{:.6g}\" text-anchor=\"middle\" dominant-baseline=\"central\" "
           "font-family=\"sans-serif\" "
           "font-size=\"{}\">{}</text>\n",
-          x + size / 2, y + size / 2, size / 2, escaped(cell.label));
+          at(centre.x), at(centre.y), size / 2, escaped(cell.label));
     }
+  }
+  for (const auto& link : scene.links) {
+    const Point from = centre_of(scene.tiling, link.from_column, link.from_row);
+    const Point to = centre_of(scene.tiling, link.to_column, link.to_row);
+    svg += fmt::format(
+        "<line x1=\"{:.6g}\" y1=\"{:.6g}\" x2=\"{:.6g}\" y2=\"{:.6g}\" stroke=\"#b91c1c\" stroke-width=\"5\" "
+        "stroke-linecap=\"round\"/>\n",
+        at(from.x), at(from.y), at(to.x), at(to.y));
   }
   return svg + "</svg>\n";
 }
@@ -122,11 +192,26 @@ std::string as_svg(const Scene& scene) {
 std::string as_tikz(const Scene& scene) {
   std::string tikz = fmt::format("% {}\n\\begin{{tikzpicture}}[scale=0.5]\n", scene.title);
   for (const auto& cell : scene.cells) {
-    tikz += fmt::format("\\filldraw[fill={},draw=black] ({},{}) rectangle ({},{});\n", tikz_fill(cell.role),
-                        cell.column, -cell.row, cell.column + 1, -cell.row - 1);
-    if (!cell.label.empty()) {
-      tikz += fmt::format("\\node at ({},{}) {{{}}};\n", cell.column + 0.5, -cell.row - 0.5, cell.label);
+    if (scene.tiling == Scene::Tiling::squares) {
+      tikz += fmt::format("\\filldraw[fill={},draw=black] ({},{}) rectangle ({},{});\n", tikz_fill(cell.role),
+                          cell.column, -cell.row, cell.column + 1, -cell.row - 1);
+    } else {
+      tikz += fmt::format("\\filldraw[fill={},draw=black]", tikz_fill(cell.role));
+      for (const Point& corner : outline(scene.tiling, cell.column, cell.row)) {
+        tikz += fmt::format(" ({:.3f},{:.3f}) --", corner.x, -corner.y);
+      }
+      tikz += " cycle;\n";
     }
+    if (!cell.label.empty()) {
+      const Point centre = centre_of(scene.tiling, cell.column, cell.row);
+      tikz += fmt::format("\\node at ({:.6g},{:.6g}) {{{}}};\n", centre.x, -centre.y, cell.label);
+    }
+  }
+  for (const auto& link : scene.links) {
+    const Point from = centre_of(scene.tiling, link.from_column, link.from_row);
+    const Point to = centre_of(scene.tiling, link.to_column, link.to_row);
+    tikz +=
+        fmt::format("\\draw[very thick] ({:.3f},{:.3f}) -- ({:.3f},{:.3f});\n", from.x, -from.y, to.x, -to.y);
   }
   return tikz + "\\end{tikzpicture}\n";
 }

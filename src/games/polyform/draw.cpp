@@ -94,4 +94,62 @@ Scene scene_of(const Grid& grid, const Sites& cells, const std::function<Look(co
   return scene;
 }
 
+Scene sheet_of(const std::vector<Scene>& scenes, int across) {
+  // Even steps keep the parity by which triangles point up and rows of hexagons are in step.
+  const auto even = [](int number) { return number + number % 2; };
+  Scene sheet;
+  int width = 0;
+  int height = 0;
+  for (const Scene& scene : scenes) {
+    sheet.tiling = scene.tiling;
+    width = std::max(width, even(scene.columns + 2));
+    height = std::max(height, even(scene.rows + 1));
+  }
+  int number = 0;
+  for (const Scene& scene : scenes) {
+    const int left = number % across * width;
+    const int top = number / across * height;
+    for (Scene::Cell cell : scene.cells) {
+      cell.column += left;
+      cell.row += top;
+      sheet.cells.push_back(std::move(cell));
+    }
+    for (Scene::Link link : scene.links) {
+      sheet.links.push_back(
+          {link.from_column + left, link.from_row + top, link.to_column + left, link.to_row + top});
+    }
+    sheet.columns = std::max(sheet.columns, left + scene.columns);
+    sheet.rows = std::max(sheet.rows, top + scene.rows);
+    ++number;
+  }
+  return sheet;
+}
+
+Scene scene_of(const Paving& paving) {
+  const Grid& grid = *paving.grid;
+  const int least = grid.dimension() == 2 ? 8 : 4;
+  std::string text;
+  for (auto axis = static_cast<std::size_t>(grid.dimension()); axis-- > 0;) {
+    const int width = std::max(least, 2 * paving.period.basis()[axis][axis]);
+    const bool columns = text.empty();  // as wide as two periods; a column of triangles is half as wide
+    text += (columns ? "" : "x") + std::to_string(std::min(width, 16) * (columns ? grid.types() : 1));
+  }
+  const Board patch = Board::parse(grid, text);
+  std::vector<std::pair<Site, Site>> links;
+  for (const Site& cell : patch.cells()) {
+    for (const Site& other : related(paving, cell)) {
+      if (cell < other || !patch.find(other)) links.emplace_back(cell, other);
+    }
+  }
+  return scene_of(
+      grid, patch.cells(), [](const Site&) { return Look{}; }, links);
+}
+
+Scene scene_of(const Board& board, const std::vector<std::pair<int, int>>& pairs) {
+  std::vector<std::pair<Site, Site>> links;
+  for (const auto& [x, y] : pairs) links.emplace_back(board.site(x), board.site(y));
+  return scene_of(
+      board.grid(), board.cells(), [](const Site&) { return Look{}; }, links);
+}
+
 }  // namespace zermelo::polyform

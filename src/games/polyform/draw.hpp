@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "base/scene.hpp"
+#include "games/polyform/rules/board.hpp"
+#include "games/polyform/rules/paving.hpp"
 #include "lattice/grid.hpp"
 
 namespace zermelo::polyform {
@@ -23,5 +25,14 @@ struct Look {
 Scene scene_of(const lattice::Grid& grid, const lattice::Sites& cells,
                const std::function<Look(const lattice::Site&)>& look,
                const std::vector<std::pair<lattice::Site, lattice::Site>>& links = {});
+
+// Scenes of one tiling, left to right in rows of `across`.
+Scene sheet_of(const std::vector<Scene>& scenes, int across);
+
+// A patch of the infinite board, at least two periods and eight cells wide, with a line between related
+// cells.
+Scene scene_of(const Paving& paving);
+// The same for a finite board.
+Scene scene_of(const Board& board, const std::vector<std::pair<int, int>>& pairs);
 
 }  // namespace zermelo::polyform

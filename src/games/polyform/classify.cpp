@@ -1,0 +1,81 @@
+#include "games/polyform/classify.hpp"
+
+#include <fmt/format.h>
+
+#include "games/polyform/pairing_search.hpp"
+#include "games/polyform/paving_search.hpp"
+#include "lattice/animal.hpp"
+#include "lattice/catalogue.hpp"
+
+namespace zermelo::polyform {
+namespace {
+
+// A first, quick look over periods; most losers have one of these.
+constexpr int quick_index = 6;
+
+std::string square_board(const Grid& grid, int side) {
+  std::string text = std::to_string(side);
+  for (int axis = 1; axis < grid.dimension(); ++axis) text += fmt::format("x{}", side);
+  return text;
+}
+
+std::size_t cells_of(const Grid& grid, int side) {
+  std::size_t cells = 1;
+  for (int axis = 0; axis < grid.dimension(); ++axis) cells *= static_cast<std::size_t>(side);
+  return cells;
+}
+
+// The least n such that the n x n (x n) board has no paving. Boards are tried in turn: one with a paving is
+// decided in no time, and the first without one is the easiest to refute.
+std::optional<std::string> board_without(const Grid& grid, const Sites& animal, int breaker, int largest_side,
+                                         const Budget& budget) {
+  for (int side = 2; side <= largest_side && cells_of(grid, side) <= largest_board; ++side) {
+    const std::string text = square_board(grid, side);
+    const PairingFound found = find_pairing(Board::parse(grid, text), {animal}, breaker, budget);
+    if (found.refutation) return text;
+    if (!found.pairs) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Classified> classify(const Grid& grid, int size, int breaker, const ClassifyLimits& limits,
+                                 const Budget& budget, Progress& progress) {
+  std::vector<Classified> rows;
+  std::uint64_t total = 0;
+  for (int cells = 1; cells <= size; ++cells) total += lattice::free_animals(grid, cells).size();
+  progress.begin("animals", total);
+  for (int cells = 1; cells <= size; ++cells) {
+    for (const Sites& animal : lattice::free_animals(grid, cells)) {
+      if (budget.exhausted()) return rows;
+      Classified row;
+      row.animal = animal;
+      row.won_at_once = cells == 1 || (cells == 2 && grid.degree() > breaker);
+      const auto search = [&](int index) {
+        if (row.paving || row.won_at_once || row.searched_index >= index) return;
+        PavingFound found = find_paving(grid, {animal}, breaker, index, budget, Progress::silent());
+        row.paving = std::move(found.paving);
+        row.searched_index = found.searched;
+      };
+      search(std::min(quick_index, limits.index));
+      if (!row.paving && !row.won_at_once) {
+        for (const Classified& smaller : rows) {
+          if (!smaller.paving || !lattice::contains_copy(grid, animal, smaller.animal)) continue;
+          row.lost_inside = smaller.animal;
+          break;
+        }
+      }
+      if (!row.paving && !row.lost_inside && !row.won_at_once) {
+        row.board_without = board_without(grid, animal, breaker, limits.side, budget);
+        if (!row.board_without) search(limits.index);
+      }
+      rows.push_back(std::move(row));
+      progress.update(rows.size());
+    }
+  }
+  progress.finish();
+  return rows;
+}
+
+}  // namespace zermelo::polyform

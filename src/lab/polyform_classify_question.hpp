@@ -1,0 +1,22 @@
+// The (1,b) game for every animal up to a size: what pavings decide.
+#pragma once
+
+#include <string>
+
+#include "base/budget.hpp"
+#include "base/progress.hpp"
+#include "lab/answer.hpp"
+
+namespace zermelo::lab {
+
+struct PolyformClassify {
+  std::string grid = "square";
+  int size = 6;
+  int breaker = 1;
+  int largest_index = 12;  // of the periods tried
+  int largest_side = 8;    // of the boards tried
+};
+
+Answer classify(const PolyformClassify& question, const Budget& budget, Progress& progress);
+
+}  // namespace zermelo::lab
