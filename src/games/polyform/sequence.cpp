@@ -242,49 +242,14 @@ class Assembly {
     }
     // The continuations move with the situation to its standing place.
     SequenceStep step{form.situation, {}};
+    const Placement back = inverse(grid, form.placement);
     for (const Continuation& continuation : list) {
-      const Situation there =
-          placed(grid, continuation.placement, sequence_.steps[static_cast<std::size_t>(continuation.to)].situation);
-      step.continuations.push_back({continuation.to, moved_back(form.placement, there, continuation.to)});
+      step.continuations.push_back({continuation.to, composed(grid, back, continuation.placement)});
     }
     sequence_.steps.push_back(std::move(step));
     const int number = static_cast<int>(sequence_.steps.size()) - 1;
     numbers_.emplace(key, number);
     return {number, form.placement};
-  }
-
-  // The placement of step `to` that `out` takes to `there`.
-  Placement moved_back(const Placement& out, const Situation& there, int to) const {
-    const Grid& grid = *sequence_.grid;
-    const Situation& from = sequence_.steps[static_cast<std::size_t>(to)].situation;
-    const Sites zone = zone_of(from);
-    for (int symmetry = 0; symmetry < static_cast<int>(grid.symmetries().size()); ++symmetry) {
-      // A translation before `out` is one after it too: compare with the shift left open.
-      const Situation turned = placed(grid, out, placed(grid, {symmetry, {}}, from));
-      const lattice::Vector after = zone_of(there).front().at - zone_of(turned).front().at;
-      const lattice::Vector before = preimage(grid, out.symmetry, after);
-      const Placement candidate{symmetry, before};
-      if (placed(grid, out, placed(grid, candidate, from)) == there) return candidate;
-    }
-    return {};
-  }
-
-  // The vector that the symmetry's linear part takes to `vector`: by the inverse symmetry's linear part.
-  static lattice::Vector preimage(const Grid& grid, int symmetry, const lattice::Vector& vector) {
-    for (const lattice::Symmetry& candidate : grid.symmetries()) {
-      const lattice::Vector back = candidate.linear(vector);
-      if (grid.symmetries()[static_cast<std::size_t>(symmetry)].linear(back) == vector) {
-        bool inverse = true;
-        for (std::size_t axis = 0; axis < static_cast<std::size_t>(grid.dimension()); ++axis) {
-          lattice::Vector unit{};
-          unit[axis] = 1;
-          inverse = inverse &&
-                    grid.symmetries()[static_cast<std::size_t>(symmetry)].linear(candidate.linear(unit)) == unit;
-        }
-        if (inverse) return back;
-      }
-    }
-    return vector;
   }
 
   const ZoneSearch& search_;
@@ -364,6 +329,20 @@ void minimise(ProofSequence& sequence) {
   keep_steps(sequence, kept);
 }
 
+bool put_on_board(ProofSequence& sequence, const Board& board) {
+  SequenceStep& start = sequence.steps.back();
+  std::vector<Continuation> ways;
+  add_placements(*sequence.grid, start.situation, board.cells(), {}, static_cast<int>(start.situation.core.size()),
+                 0, ways);
+  if (ways.empty()) return false;
+  const Placement way = ways.front().placement;
+  start.situation = placed(*sequence.grid, way, start.situation);
+  for (Continuation& continuation : start.continuations) {
+    continuation.placement = composed(*sequence.grid, way, continuation.placement);
+  }
+  return true;
+}
+
 std::vector<Sites> copies_sharing_one_cell(const Grid& grid, const Sites& goal) {
   std::vector<Sites> copies = lattice::placements_through(grid, goal, Site{});
   for (Sites& copy : copies) std::sort(copy.begin(), copy.end());
@@ -392,7 +371,6 @@ std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites&
   if (marks.maker * static_cast<int>(copies.size()) <= marks.breaker) return std::nullopt;
   ProofSequence sequence{&grid, {goal}, marks, {}};
   sequence.steps.push_back({{lattice::canonical(grid, goal), {}}, {}});
-  const Sites& form = sequence.steps.front().situation.core;
   SequenceStep start;
   Sites zone;
   for (int place = 0; place < marks.maker; ++place) {
@@ -407,8 +385,6 @@ std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites&
   }
   std::sort(start.situation.core.begin(), start.situation.core.end());
   start.situation.neighbourhood = without(zone, start.situation.core);
-  // One continuation more than the breaker has marks is enough.
-  (void)form;
   sequence.steps.push_back(std::move(start));
   minimise(sequence);
   return sequence;

@@ -29,6 +29,10 @@ ProofSequence sequence_of(const ZoneSearch& search, const Marks& marks);
 // step can do without.
 void minimise(ProofSequence& sequence);
 
+// Moves the first situation of the game, the last step, to where it lies on the board; false when it does not
+// fit. All others then lie on the board too.
+bool put_on_board(ProofSequence& sequence, const Board& board);
+
 // The situation in the place that all congruent ones share, and the way from there to the one given.
 struct Standing {
   Situation situation;

@@ -24,6 +24,10 @@ Site placed(const Grid& grid, const Placement& placement, const Site& site);
 // Sorted.
 Sites placed(const Grid& grid, const Placement& placement, const Sites& sites);
 
+// First `first`, then `second`.
+Placement composed(const Grid& grid, const Placement& second, const Placement& first);
+Placement inverse(const Grid& grid, const Placement& placement);
+
 struct Situation {
   Sites core;
   Sites neighbourhood;
