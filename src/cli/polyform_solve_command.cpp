@@ -22,6 +22,7 @@ struct SolveCommand : SolvingOptions {
   std::string turns;
   std::string index = "12";
   std::string certificate;
+  std::string bound;
   std::string svg;
   std::string dot;
   lab::PolyformSolve question;
@@ -34,6 +35,7 @@ struct SolveCommand : SolvingOptions {
     if (!turns.empty()) question.turns = static_cast<int>(parse_integer(turns, "--moves", 1, 200));
     question.largest_index = static_cast<int>(parse_integer(index, "--max-index", 1, 1000));
     question.certificate = given(certificate);
+    question.bound_certificate = given(bound);
     question.svg = given(svg);
     question.dot = given(dot);
     Progress progress(progress_style());
@@ -97,6 +99,8 @@ void add_solve(CLI::App& polyform, Run& run) {
   app->add_option("--max-index", command->index, "the largest index of a paving's period to try (default: 12)")
       ->type_name("N");
   app->add_option("--certificate", command->certificate, "write the proof to this file")->type_name("FILE");
+  app->add_option("--bound-certificate", command->bound, "with --board: write the proof that he needs so many turns")
+      ->type_name("FILE");
   app->add_option("--svg", command->svg, "draw the situations of the maker's proof into this file")->type_name("FILE");
   app->add_option("--dot", command->dot, "write their flow chart, for Graphviz, into this file")->type_name("FILE");
   command->add_to(*app);

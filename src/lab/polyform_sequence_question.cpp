@@ -83,7 +83,7 @@ Answer import_cards(const PolyformImport& question, const Budget& budget) {
                     {"cells", cards.envelope},
                     {"situations", cards.sequence.steps.size()}};
   answer.text = fmt::format(
-      "{}\n{} cards, {} with the nested ones; {} classes of replies; {} cells; height {}.\nAs a proof sequence: {} "
+      "{}\n{} cards, {} written with the nested ones; {} classes of replies; {} cells; height {}.\nAs a proof sequence: {} "
       "situations.\n",
       proof::sequence_sentence(*cards.sequence.grid, cards.sequence.goals, cards.sequence.marks, std::nullopt,
                                cards.height),

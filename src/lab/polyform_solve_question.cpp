@@ -14,6 +14,7 @@
 #include "games/polyform/zone_maker.hpp"
 #include "lab/polyform_sequence_question.hpp"
 #include "lattice/drawing.hpp"
+#include "proof/polyform_finite.hpp"
 #include "proof/polyform_paving.hpp"
 #include "proof/polyform_sequence.hpp"
 
@@ -76,7 +77,8 @@ void set_winner(Answer& answer, std::optional<bool> maker_wins) {
 Answer finite_board(const PolyformSolve& question, const Setting& setting, const Budget& budget, Progress& progress) {
   const auto board = polyform::Board::parse(*setting.grid, *question.board);
   if (setting.marks.maker == 0) bad_input("--marks 0,B is a game of the infinite board; accepted here: A from 1");
-  const auto result = polyform::solve_finite(board, setting.goals, setting.marks, question.turns, budget, progress);
+  const auto result = polyform::solve_finite(board, setting.goals, setting.marks, question.turns, budget, progress,
+                                             question.certificate || question.bound_certificate);
   Answer answer = asked(question, setting);
   answer.scope = fmt::format("the {} board of {}s", board.text(), setting.grid->cell_name());
   answer.method = "zone search";
@@ -93,6 +95,10 @@ Answer finite_board(const PolyformSolve& question, const Setting& setting, const
     answer.text = fmt::format("The maker wins {} in {} turns and in no fewer.\nA proof sequence of {} situations.\n", game,
                               turns, result.sequence->steps.size());
     give_out(question, setting, *result.sequence, board, answer);
+    if (question.bound_certificate && result.holding && certifiable(setting)) {
+      proof::write_holding(*question.bound_certificate, board, *result.holding);
+      answer.verdict["bound_certificate"] = *question.bound_certificate;
+    }
   } else if (result.maker_wins && !*result.maker_wins) {
     answer.text = fmt::format("The breaker wins {}.\n", game);
   } else if (result.stopped) {
@@ -102,6 +108,11 @@ Answer finite_board(const PolyformSolve& question, const Setting& setting, const
   } else {
     answer.text = fmt::format("The maker does not win {} within {} turns; what lies beyond was not asked.\n", game,
                               result.not_within);
+  }
+  if (!result.sequence && question.certificate && result.holding && certifiable(setting)) {
+    proof::write_holding(*question.certificate, board, *result.holding);
+    answer.certificate = question.certificate;
+    answer.text += fmt::format("Her answers: {} positions.\n", grouped(std::to_string(result.holding->positions.size())));
   }
   answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
   return answer;

@@ -19,6 +19,8 @@ struct PolyformSolve {
   std::optional<int> turns = std::nullopt;          // of the maker, at most
   int largest_index = 12;                           // of the periods tried for a paving
   std::optional<std::string> certificate = std::nullopt;
+  // On a finite board that the maker wins: also the proof that he needs so many turns.
+  std::optional<std::string> bound_certificate = std::nullopt;
   std::optional<std::string> svg = std::nullopt;  // the situations, drawn
   std::optional<std::string> dot = std::nullopt;  // the flow chart
 };

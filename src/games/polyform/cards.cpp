@@ -62,7 +62,6 @@ class Reader {
       Sites others = set;
       others.erase(std::find(others.begin(), others.end(), pivot));
       cards_.push_back({set, others, 1, 0, at});
-      count_node(cards_.back());
     }
   }
 

@@ -22,7 +22,7 @@ namespace zermelo::polyform {
 struct Cards {
   ProofSequence sequence;
   int cards = 0;                    // with the implicit ones
-  int nodes = 0;                    // cards, nested ones included
+  int nodes = 0;                    // cards that are written, nested ones included
   std::uint64_t reply_classes = 0;  // for each node: the cells it uses and does not hold, and all others as one
   int envelope = 0;                 // cells that the last card uses
   int height = 0;                   // of the last card: the maker's marks at most

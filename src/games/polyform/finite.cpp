@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/polyform/finite_holding.hpp"
 #include "games/polyform/sequence.hpp"
 
 namespace zermelo::polyform {
@@ -15,7 +16,7 @@ constexpr int first_tried = 6;
 
 FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, const Marks& marks,
                           std::optional<int> most_turns, const Budget& budget, Progress& progress,
-                          const ZoneOptions& options) {
+                          bool holding, const ZoneOptions& options) {
   const ZoneBoard zones(board, goals);
   ZoneSearch search(zones, marks, budget, progress, options);
   FiniteResult result;
@@ -24,6 +25,7 @@ FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, c
   const int longest = std::min(ZoneSearch::unlimited - 1, (board.size() + marks_of_both - 1) / marks_of_both + 1);
   const int most = std::min(most_turns.value_or(longest), longest);
   bool may_win = most_turns.has_value();
+  int held = 0;  // the turns that her answers are collected for
   for (int turns = 1; turns <= most; ++turns) {
     if (turns > first_tried && !may_win) {
       const auto at_all = search.solve(ZoneSearch::unlimited);
@@ -31,6 +33,7 @@ FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, c
       if (at_all == ZoneSearch::Answer::no_win) {
         result.maker_wins = false;
         result.not_within = longest;
+        held = ZoneSearch::unlimited;
       }
       if (!may_win) break;
     }
@@ -43,8 +46,13 @@ FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, c
       break;
     }
     result.not_within = turns;
-    if (turns == longest) result.maker_wins = false;
+    held = turns;
+    if (turns == longest) {
+      result.maker_wins = false;
+      held = ZoneSearch::unlimited;
+    }
   }
+  if (holding && held > 0 && marks.maker == 1 && marks.handicap == 0) result.holding = holding_of(search, held);
   result.positions = search.positions();
   result.stopped = !result.maker_wins && result.not_within < most;
   return result;

@@ -138,7 +138,7 @@ std::optional<std::string> fault(const ProofSequence& sequence) {
   return std::nullopt;
 }
 
-int turns_of(const ProofSequence& sequence) {
+std::vector<int> heights(const ProofSequence& sequence) {
   std::vector<int> turns;
   for (const SequenceStep& step : sequence.steps) {
     int most = 0;
@@ -147,8 +147,10 @@ int turns_of(const ProofSequence& sequence) {
     }
     turns.push_back(most + 1);
   }
-  return turns.empty() ? 0 : turns.back();
+  return turns;
 }
+
+int turns_of(const ProofSequence& sequence) { return sequence.steps.empty() ? 0 : heights(sequence).back(); }
 
 std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation, int before) {
   std::vector<Continuation> result;
@@ -233,9 +235,17 @@ class Assembly {
     const Grid& grid = *sequence_.grid;
     const Standing form = standing(grid, situation);
     const auto key = std::pair(form.situation.core, form.situation.neighbourhood);
-    if (const auto found = numbers_.find(key); found != numbers_.end()) return {found->second, form.placement};
     const Sites zone = zone_of(situation);
+    int height = 1;
+    for (const Continuation& continuation : list) {
+      height = std::max(height, heights_[static_cast<std::size_t>(continuation.to)] + 1);
+    }
+    if (const auto found = numbers_.find(key);
+        found != numbers_.end() && heights_[static_cast<std::size_t>(found->second)] <= height) {
+      return {found->second, form.placement};
+    }
     for (std::size_t i = 0; i < sequence_.steps.size(); ++i) {
+      if (heights_[i] > height) continue;
       std::vector<Continuation> inside;
       add_placements(grid, sequence_.steps[i].situation, zone, situation.core, 0, static_cast<int>(i), inside);
       if (!inside.empty()) return {inside.front().to, inside.front().placement};
@@ -247,14 +257,16 @@ class Assembly {
       step.continuations.push_back({continuation.to, composed(grid, back, continuation.placement)});
     }
     sequence_.steps.push_back(std::move(step));
+    heights_.push_back(height);
     const int number = static_cast<int>(sequence_.steps.size()) - 1;
-    numbers_.emplace(key, number);
+    numbers_.insert_or_assign(key, number);
     return {number, form.placement};
   }
 
   const ZoneSearch& search_;
   ProofSequence sequence_;
   std::map<std::pair<int, int>, Placed> known_;
+  std::vector<int> heights_;  // turns that each step takes
   std::map<std::pair<Sites, Sites>, int> numbers_;
 };
 
@@ -283,12 +295,14 @@ ProofSequence sequence_of(const ZoneSearch& search, const Marks& marks) {
 void minimise(ProofSequence& sequence) {
   const std::size_t count = sequence.steps.size();
   if (count == 0) return;
-  // The last step must be the start; a start that was there before under another name may stand earlier.
   std::vector<std::vector<Continuation>> all(count);
   std::vector<std::vector<Sites>> sets(count);
+  const std::vector<int> turns = heights(sequence);
   for (std::size_t i = 0; i < count; ++i) {
     if (sequence.steps[i].continuations.empty()) continue;
     all[i] = continuations(sequence, sequence.steps[i].situation, static_cast<int>(i));
+    // No step may take more turns than before.
+    std::erase_if(all[i], [&](const Continuation& next) { return turns[static_cast<std::size_t>(next.to)] >= turns[i]; });
     sets[i] = needs(sequence, sequence.steps[i].situation, all[i]);
   }
   std::vector<bool> kept(count, true);

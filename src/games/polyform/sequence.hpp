@@ -15,7 +15,9 @@ namespace zermelo::polyform {
 // cells one must exist.
 std::optional<std::string> fault(const ProofSequence& sequence);
 
-// How many turns the maker needs at most: 1 for a goal, one more than its continuations for a situation.
+// How many turns the maker needs at most, from each step and from the last: 1 for a goal, otherwise one more than
+// for the continuations.
+std::vector<int> heights(const ProofSequence& sequence);
 int turns_of(const ProofSequence& sequence);
 
 // Every continuation of a situation into steps before `before` that the marks allow.
@@ -26,7 +28,7 @@ std::vector<Continuation> continuations(const ProofSequence& sequence, const Sit
 ProofSequence sequence_of(const ZoneSearch& search, const Marks& marks);
 
 // Leaves out every step that the others can do without, last ones first, and every continuation that its
-// step can do without.
+// step can do without. The turns do not grow.
 void minimise(ProofSequence& sequence);
 
 // Moves the first situation of the game, the last step, to where it lies on the board; false when it does not

@@ -41,7 +41,7 @@ bool hit(const std::vector<Cells>& sets, int most, const std::vector<double>& we
 
 // ---- pairings
 
-bool pair_up(std::vector<Cells>& sets, Cells paired, std::vector<Cells>& pairs, int& effort) {
+bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& pairs, int& effort) {
   if (--effort < 0) return false;
   const Cells* tightest = nullptr;
   int least = Cells::most + 1;
@@ -99,10 +99,11 @@ Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must,
   return held;
 }
 
-bool has_pairing(std::vector<Cells> sets) {
+std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets) {
   std::vector<Cells> pairs;
   int effort = pairing_effort;
-  return pair_up(sets, {}, pairs, effort);
+  if (!pair_up(sets, {}, pairs, effort)) return std::nullopt;
+  return pairs;
 }
 
 ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget& budget, Progress& progress,
@@ -146,25 +147,35 @@ ZoneSearch::Live ZoneSearch::live(const Cells& maker, const Cells& breaker, int 
 
 // Beck's criterion: with w = sum of (1+b)^(-(free - (c - a))/a) over the copies below 1/(1+b) the breaker
 // keeps w from growing, and a maker's turn that wins would need w >= 1/(1+b) before it.
-bool ZoneSearch::breaker_holds(const Cells& maker, const Live& live, int turns) const {
-  if (live.copies.empty()) return true;
-  if (options_.potential) {
-    const double base = 1.0 + marks_.breaker;
-    double sum = 0;
-    for (const Cells& copy : live.copies) {
-      const int free = (copy - maker).size() - (marks_.last - marks_.maker);
-      sum += std::pow(base, -static_cast<double>(free) / marks_.maker);
-    }
-    if (sum < 1 / base - 1e-9) return true;
+bool ZoneSearch::small_potential(const Cells& maker, const std::vector<Cells>& copies) const {
+  const double base = 1.0 + marks_.breaker;
+  double sum = 0;
+  for (const Cells& copy : copies) {
+    const int free = (copy - maker).size() - (marks_.last - marks_.maker);
+    sum += std::pow(base, -static_cast<double>(free) / marks_.maker);
   }
-  // With one mark in every turn, the last too, the maker never gets both cells of a pair.
-  if (options_.pairings && turns > 2 && marks_.maker == 1 && marks_.last == 1 && marks_.breaker >= 1) {
-    std::vector<Cells> sets;
-    sets.reserve(live.copies.size());
-    for (const Cells& copy : live.copies) sets.push_back(copy - maker);
-    if (has_pairing(std::move(sets))) return true;
-  }
-  return false;
+  return sum < 1 / base - 1e-9;
+}
+
+// With one mark in every turn, the last too, the maker never gets both cells of a pair.
+bool ZoneSearch::plainly_held(const Cells& maker, const std::vector<Cells>& copies, std::vector<Cells>& pairs) const {
+  pairs.clear();
+  if (copies.empty() || (options_.potential && small_potential(maker, copies))) return true;
+  if (!options_.pairings || marks_.maker != 1 || marks_.last != 1 || marks_.breaker < 1) return false;
+  std::vector<Cells> sets;
+  sets.reserve(copies.size());
+  for (const Cells& copy : copies) sets.push_back(copy - maker);
+  auto found = pairing_of(sets);
+  if (found) pairs = std::move(*found);
+  return found.has_value();
+}
+
+bool ZoneSearch::breaker_holds(const Cells& maker, const std::vector<Cells>& copies, int turns) const {
+  if (copies.empty()) return true;
+  // Two turns are looked through faster than pairs are found.
+  if (turns <= 2) return options_.potential && small_potential(maker, copies);
+  std::vector<Cells> pairs;
+  return plainly_held(maker, copies, pairs);
 }
 
 WinImage ZoneSearch::keep(Win win) {
@@ -204,22 +215,8 @@ std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cel
   }
   if (turns == 1) return std::nullopt;
   const Live alive = live(maker, breaker, turns);
-  if (breaker_holds(maker, alive, turns)) return std::nullopt;
-  Key key{maker & alive.used, alive.used - maker, static_cast<std::uint64_t>(turns)};
-  int symmetry = 0;  // from the position to the key's
-  if (options_.symmetry) {
-    Key least = key;
-    for (int other = 1; other < board_.symmetries(); ++other) {
-      const Cells free = board_.image(other, key.free);
-      if (free > least.free) continue;
-      const Key candidate{board_.image(other, key.maker), free, key.turns};
-      if (free < least.free || candidate.maker < least.maker) {
-        least = candidate;
-        symmetry = other;
-      }
-    }
-    key = least;
-  }
+  if (breaker_holds(maker, alive.copies, turns)) return std::nullopt;
+  const auto [key, symmetry] = key_of(maker, alive.used, turns);
   const int back = board_.inverse(symmetry);
   if (const Value* known = table_.find(key)) {
     if (known->win < 0) return std::nullopt;
@@ -242,32 +239,68 @@ std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cel
   return found;
 }
 
-std::optional<WinImage> ZoneSearch::expand(const Cells& maker, const Cells& breaker, int turns,
-                                           const Live& alive, int marks, const Cells& given) {
-  // How much a cell matters: what Beck's sum gains by it.
+// The least image under the isometries of the board, and the isometry that leads there.
+std::pair<ZoneKey, int> ZoneSearch::key_of(const Cells& maker, const Cells& used, int turns) const {
+  const ZoneKey key{maker & used, used - maker, static_cast<std::uint64_t>(turns)};
+  ZoneKey least = key;
+  int symmetry = 0;
+  for (int other = 1; options_.symmetry && other < board_.symmetries(); ++other) {
+    const Cells free = board_.image(other, key.free);
+    if (free > least.free) continue;
+    const ZoneKey candidate{board_.image(other, key.maker), free, key.turns};
+    if (free < least.free || candidate.maker < least.maker) {
+      least = candidate;
+      symmetry = other;
+    }
+  }
+  return {least, symmetry};
+}
+
+ZoneSearch::Reduced ZoneSearch::reduced(const Cells& maker, const Cells& breaker, int turns) const {
+  Live alive = live(maker, breaker, turns);
+  const auto [key, symmetry] = key_of(maker, alive.used, turns);
+  for (Cells& copy : alive.copies) copy = board_.image(symmetry, copy);
+  return {key, std::move(alive.copies), symmetry};
+}
+
+std::optional<Cells> ZoneSearch::refutation(const Cells& maker, const Cells& breaker, int mark, int turns) {
+  const Live alive = live(maker, breaker, turns);
+  if (try_turn(maker, breaker, Cells::of(mark), turns, alive, weights_of(maker, alive)) || stopped_) return std::nullopt;
+  return answer_;
+}
+
+// How much a cell matters: what Beck's sum gains by it.
+std::vector<double> ZoneSearch::weights_of(const Cells& maker, const Live& alive) const {
   std::vector<double> weights(static_cast<std::size_t>(Cells::most));
   for (const Cells& copy : alive.copies) {
     const Cells free = copy - maker;
     const double weight = std::pow(1.0 + marks_.breaker, -static_cast<double>(free.size()) / marks_.maker);
     free.each([&](int cell) { weights[static_cast<std::size_t>(cell)] += weight; });
   }
-  Cells candidates = alive.used - maker - given;
-  if (marks == 1) {
-    // A cell y that lies in every copy that x lies in is at least as good: whatever wins after x wins after y
-    // with x and y exchanged.
-    std::vector<std::vector<int>> lines(static_cast<std::size_t>(Cells::most));
-    for (std::size_t i = 0; i < alive.copies.size(); ++i) {
-      (alive.copies[i] - maker).each([&](int cell) { lines[static_cast<std::size_t>(cell)].push_back(static_cast<int>(i)); });
-    }
-    const Cells all = candidates;
-    all.each([&](int x) {
-      const auto& of_x = lines[static_cast<std::size_t>(x)];
-      Cells common = candidates;
-      for (const int i : of_x) common = common & alive.copies[static_cast<std::size_t>(i)];
-      common.remove(x);
-      if (!common.empty()) candidates.remove(x);
-    });
+  return weights;
+}
+
+Cells undominated(const std::vector<Cells>& copies, const Cells& maker, Cells candidates) {
+  const Cells all = candidates;
+  all.each([&](int x) {
+    if (!dominators(copies, candidates - maker, x).empty()) candidates.remove(x);
+  });
+  return candidates;
+}
+
+Cells dominators(const std::vector<Cells>& copies, Cells candidates, int cell) {
+  for (const Cells& copy : copies) {
+    if (copy.has(cell)) candidates = candidates & copy;
   }
+  candidates.remove(cell);
+  return candidates;
+}
+
+std::optional<WinImage> ZoneSearch::expand(const Cells& maker, const Cells& breaker, int turns,
+                                           const Live& alive, int marks, const Cells& given) {
+  const std::vector<double> weights = weights_of(maker, alive);
+  Cells candidates = alive.used - maker - given;
+  if (marks == 1) candidates = undominated(alive.copies, maker, candidates);
   std::vector<int> order;
   candidates.each([&](int cell) { order.push_back(cell); });
   std::stable_sort(order.begin(), order.end(), [&](int x, int y) {
@@ -292,10 +325,10 @@ std::optional<WinImage> ZoneSearch::expand(const Cells& maker, const Cells& brea
   }
 }
 
-// Whether one mark of the breaker, at a cell that matters, leaves a position in which she plainly holds.
-bool ZoneSearch::refuted_at_once(const Cells& held, const std::vector<Cells>& threats, int turns,
+// One mark of the breaker, at a cell that matters, that leaves a position in which she plainly holds.
+std::optional<Cells> ZoneSearch::refuted_at_once(const Cells& held, const std::vector<Cells>& threats, int turns,
                                  const Live& alive, const std::vector<double>& weights) const {
-  if (!options_.answers || marks_.breaker != 1) return false;
+  if (!options_.answers || marks_.breaker != 1) return std::nullopt;
   Cells candidates = alive.used - held;
   for (const Cells& threat : threats) candidates = candidates & threat;
   std::vector<int> order;
@@ -304,15 +337,15 @@ bool ZoneSearch::refuted_at_once(const Cells& held, const std::vector<Cells>& th
     return weights[static_cast<std::size_t>(x)] > weights[static_cast<std::size_t>(y)];
   });
   const int most = reach(turns == unlimited ? unlimited : turns - 1);
-  Live left;
+  std::vector<Cells> left;
   for (const int cell : order) {
-    left.copies.clear();
+    left.clear();
     for (const Cells& copy : alive.copies) {
-      if (!copy.has(cell) && (copy - held).size() <= most) left.copies.push_back(copy);
+      if (!copy.has(cell) && (copy - held).size() <= most) left.push_back(copy);
     }
-    if (breaker_holds(held, left, turns == unlimited ? unlimited : turns - 1)) return true;
+    if (breaker_holds(held, left, turns == unlimited ? unlimited : turns - 1)) return Cells::of(cell);
   }
-  return false;
+  return std::nullopt;
 }
 
 std::optional<WinImage> ZoneSearch::try_turn(const Cells& maker, const Cells& breaker, const Cells& turn,
@@ -327,14 +360,22 @@ std::optional<WinImage> ZoneSearch::try_turn(const Cells& maker, const Cells& br
     needed.push_back(missing);
     threats.push_back(copy);
   }
-  if (turns > 2 && refuted_at_once(held, needed, turns, alive, weights)) return std::nullopt;
+  if (turns > 2) {
+    if (const auto answer = refuted_at_once(held, needed, turns, alive, weights)) {
+      answer_ = *answer;
+      return std::nullopt;
+    }
+  }
   std::vector<WinImage> found;
   for (;;) {
     const auto answer = hitting_set(needed, marks_.breaker, weights);
     if (!answer) break;
-    if (turns <= 2) return std::nullopt;
-    const auto win = search(held, breaker | *answer, turns == unlimited ? unlimited : turns - 1);
-    if (!win) return std::nullopt;
+    const auto win = turns <= 2 ? std::nullopt
+                                : search(held, breaker | *answer, turns == unlimited ? unlimited : turns - 1);
+    if (!win) {
+      answer_ = *answer;
+      return std::nullopt;
+    }
     found.push_back(*win);
     needed.push_back(zone(*win) - held);
   }

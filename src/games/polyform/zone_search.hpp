@@ -78,6 +78,21 @@ class ZoneSearch {
 
   std::uint64_t positions() const { return positions_; }
   const ZoneBoard& board() const { return board_; }
+  const Marks& marks() const { return marks_; }
+  bool stopped() const { return stopped_; }
+
+  // What is left of a position, moved to the place that all positions with one key share.
+  struct Reduced {
+    ZoneKey key;
+    std::vector<Cells> copies;  // of the goals, that matter there
+    int symmetry = 0;           // of the board, from the position to that place
+  };
+  Reduced reduced(const Cells& maker, const Cells& breaker, int turns) const;
+  // An answer of the breaker to the mark, after which the maker does not win any more in the turns that are left
+  // (`turns` with this one); nothing when he does.
+  std::optional<Cells> refutation(const Cells& maker, const Cells& breaker, int mark, int turns);
+  // Whether Beck's criterion or a pairing, then put into `pairs`, shows that the maker does not win.
+  bool plainly_held(const Cells& maker, const std::vector<Cells>& copies, std::vector<Cells>& pairs) const;
 
  private:
   using Key = ZoneKey;
@@ -99,9 +114,12 @@ class ZoneSearch {
                                  const Cells& given = {});
   std::optional<WinImage> try_turn(const Cells& maker, const Cells& breaker, const Cells& turn, int turns,
                                    const Live& live, const std::vector<double>& weights);
-  bool refuted_at_once(const Cells& held, const std::vector<Cells>& threats, int turns, const Live& live,
-                       const std::vector<double>& weights) const;
-  bool breaker_holds(const Cells& maker, const Live& live, int turns) const;
+  std::optional<Cells> refuted_at_once(const Cells& held, const std::vector<Cells>& threats, int turns,
+                                       const Live& live, const std::vector<double>& weights) const;
+  std::vector<double> weights_of(const Cells& maker, const Live& live) const;
+  bool breaker_holds(const Cells& maker, const std::vector<Cells>& copies, int turns) const;
+  bool small_potential(const Cells& maker, const std::vector<Cells>& copies) const;
+  std::pair<ZoneKey, int> key_of(const Cells& maker, const Cells& used, int turns) const;
   WinImage keep(Win win);
 
   const ZoneBoard& board_;
@@ -111,6 +129,7 @@ class ZoneSearch {
   ZoneOptions options_;
   std::vector<Win> wins_;
   WinImage root_;
+  Cells answer_;  // that refuted the turn tried last
   std::uint64_t positions_ = 0;
   std::uint64_t win_bytes_ = 0;
   bool stopped_ = false;
@@ -121,12 +140,18 @@ class ZoneSearch {
 // none.
 std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most, const std::vector<double>& weights);
 
+// The candidates that lie in every copy that the cell lies in. Such a cell is at least as good for a maker with
+// one mark a turn: whatever wins after the cell wins after the other one, with the two exchanged.
+Cells dominators(const std::vector<Cells>& copies, Cells candidates, int cell);
+// Some candidates of which one is as good as any that is left out.
+Cells undominated(const std::vector<Cells>& copies, const Cells& maker, Cells candidates);
+
 // What of `held` is needed so that after `turn` no set of `breaker` cells hits every zone; `must` stays.
 Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must, const Cells& turn, int breaker);
 
-// Disjoint pairs of cells, one inside every set: with them the breaker answers every mark. Gives up (false)
-// after a bounded effort.
-bool has_pairing(std::vector<Cells> sets);
+// Disjoint pairs of cells, one inside every set: with them the breaker answers every mark. Gives up after a
+// bounded effort.
+std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets);
 
 }  // namespace zermelo::polyform
 
