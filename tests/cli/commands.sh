@@ -54,6 +54,29 @@ expect 0 'second player wins for a = 1, 2;' "$zermelo" es widths 3 20
 expect 0 'Proved: For every a >= 3 the player who moves first wins the \(a,3\)-game' "$zermelo" es prove 3
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 '1 pending' "$zermelo" reproduce parton --only T3.3
+expect 0 'P4.5 +S, Z, Tippy +XX/.XX' "$zermelo" polyform list --size 4
+expect 0 '^7 free animals of 4 cubes$' "$zermelo" polyform list --grid cube --size 4 --svg sheet.svg
+expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform paving XX/XX --certificate paving --svg paving.svg
+expect 0 'proved: The breaker wins the .1,1. game for P4.4' "$checker" paving
+expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4 --board 5x5 --certificate none
+expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
+expect 0 'this decides nothing beyond' "$zermelo" polyform paving I4 --max-index 3
+expect 0 '5 lose the .1,1. game by a paving' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1
+expect 3 'The budget ran out' "$zermelo" polyform classify --time 0
+expect 0 'confirmed +Proposition 7.7, Figure 21' "$zermelo" reproduce norris-sieben --only P7.7a
+mkdir folder
+expect 0 '^6 animals' "$zermelo" polyform classify --size 4 --certificates folder --grid triangle
+expect 0 'T4.3-1-1.cert: proved' "$checker" folder/*
+expect 0 'T3.1-no-1-paving.cert: proved' "$checker" folder/*
+rm -rf none paving paving.svg sheet.svg folder
+refuse 'no folder' polyform classify --certificates nowhere
+refuse 'there is no animal' polyform paving Q5
+refuse 'not connected' polyform paving XX/..XX
+refuse '--breaker' polyform paving O --breaker 0
+refuse 'there is no grid' polyform list --grid round
+refuse 'not listed' polyform list --size 20
+refuse 'more than 1024 cells' polyform paving O --board 999x999
+refuse 'one cell' polyform paving P1.1
 expect 0 'es: Erd' "$zermelo" games
 expect 0 'Usage' "$zermelo" es solve --help
 expect 0 'zermelo [0-9]' "$zermelo" --version
