@@ -15,6 +15,7 @@
 #include "lab/es_deck_claims.hpp"
 #include "lab/es_strategy_claims.hpp"
 #include "lab/polyform_claims.hpp"
+#include "lab/polyform_maker_claims.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -36,6 +37,7 @@ const std::map<std::string, Check, std::less<>>& checks() {
     known.merge(es_counting_checks());
     known.merge(es_strategy_checks());
     known.merge(polyform_checks());
+    known.merge(polyform_maker_checks());
     known.emplace("es.deck-winners", deck_winners);
     return known;
   }();

@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
-#include <numeric>
 #include <set>
 
+#include "games/polyform/propositions.hpp"
 #include "lattice/animal.hpp"
-#include "lattice/drawing.hpp"
 
 namespace zermelo::polyform {
 namespace {
@@ -357,32 +355,10 @@ bool put_on_board(ProofSequence& sequence, const Board& board) {
   return true;
 }
 
-std::vector<Sites> copies_sharing_one_cell(const Grid& grid, const Sites& goal) {
-  std::vector<Sites> copies = lattice::placements_through(grid, goal, Site{});
-  for (Sites& copy : copies) std::sort(copy.begin(), copy.end());
-  std::sort(copies.begin(), copies.end());
-  copies.erase(std::unique(copies.begin(), copies.end()), copies.end());
-  std::vector<Sites> best;
-  std::vector<Sites> chosen;
-  const std::function<void(std::size_t, const Sites&)> choose = [&](std::size_t from, const Sites& used) {
-    if (chosen.size() > best.size()) best = chosen;
-    // No more than one copy for each neighbour of the cell, when the animal is connected and larger than it.
-    if (best.size() == static_cast<std::size_t>(grid.degree())) return;
-    for (std::size_t i = from; i < copies.size(); ++i) {
-      if (both(copies[i], used).size() > 1) continue;
-      chosen.push_back(copies[i]);
-      choose(i + 1, together(used, copies[i]));
-      chosen.pop_back();
-    }
-  };
-  choose(0, {Site{}});
-  return best;
-}
-
 std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites& goal, const Marks& marks) {
   if (marks.maker < 1 || static_cast<int>(goal.size()) > marks.last + 1) return std::nullopt;
-  const std::vector<Sites> copies = copies_sharing_one_cell(grid, goal);
-  if (marks.maker * static_cast<int>(copies.size()) <= marks.breaker) return std::nullopt;
+  const Star star = largest_star(grid, goal);
+  if (marks.maker * static_cast<int>(star.copies.size()) <= marks.breaker) return std::nullopt;
   ProofSequence sequence{&grid, {goal}, marks, {}};
   sequence.steps.push_back({{lattice::canonical(grid, goal), {}}, {}});
   SequenceStep start;
@@ -390,8 +366,8 @@ std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites&
   for (int place = 0; place < marks.maker; ++place) {
     lattice::Vector away{};
     away[0] = place * 2 * static_cast<int>(goal.size());
-    start.situation.core.push_back({away, 0});
-    for (const Sites& copy : copies) {
+    start.situation.core.push_back({star.centre.at + away, star.centre.type});
+    for (const Sites& copy : star.copies) {
       const Sites moved = lattice::translated(copy, away);
       start.continuations.push_back({0, standing(grid, {moved, {}}).placement});
       zone = together(zone, moved);

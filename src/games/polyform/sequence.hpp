@@ -45,7 +45,5 @@ Standing standing(const Grid& grid, const Situation& situation);
 // Proposition 2.2: an animal of a + 1 cells with k copies that pairwise share one cell alone, ak > b. The
 // maker marks that cell in a far-off places and then has ak copies to complete.
 std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites& goal, const Marks& marks);
-// The most copies of the animal that pairwise share exactly one common cell.
-std::vector<Sites> copies_sharing_one_cell(const Grid& grid, const Sites& goal);
 
 }  // namespace zermelo::polyform

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/polyform/composition.hpp"
+#include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_search.hpp"
 #include "lattice/animal.hpp"
@@ -85,10 +86,10 @@ std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites
 }
 
 bool breaker_surrounds(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks) {
-  const int most = std::max(marks.maker, marks.last);
-  return marks.maker >= 1 && marks.handicap == 0 && most == marks.maker &&
-         most < static_cast<int>(smallest_goal(goals)) && marks.breaker >= marks.maker * grid.degree() &&
-         std::all_of(goals.begin(), goals.end(), [&](const Sites& goal) { return lattice::connected(grid, goal); });
+  return marks.maker >= 1 && marks.handicap == 0 && marks.last == marks.maker &&
+         std::all_of(goals.begin(), goals.end(), [&](const Sites& goal) {
+           return lost_by_neighbours(grid, goal, marks.maker, marks.breaker);
+         });
 }
 
 }  // namespace zermelo::polyform

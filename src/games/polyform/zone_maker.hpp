@@ -38,7 +38,7 @@ std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<S
 std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
                                        MakerSearch& search, const Budget& budget, Progress& progress);
 
-// Proposition 2.1: with a < |A| and b >= a times the neighbours of a cell the breaker marks all of them.
+// Proposition 2.1, by one strategy against all goals: the breaker marks every neighbour.
 bool breaker_surrounds(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks);
 
 }  // namespace zermelo::polyform
