@@ -30,6 +30,8 @@ void add_es_strategy(Command& es, Run& run);
 // Commands under `polyform`.
 void add_polyform_paving(Command& polyform, Run& run);
 
+void add_polyform_solve(Command& polyform, Run& run);
+
 // Runs one command line (without the program's name) and returns its exit status. Errors are printed, never
 // thrown.
 int run_command(const std::vector<std::string>& arguments);

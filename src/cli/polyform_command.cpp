@@ -31,6 +31,7 @@ struct ClassifyCommand : SolvingOptions {
   std::string breaker = "1";
   std::string index = "12";
   std::string side = "8";
+  std::string certificates;
   lab::PolyformClassify question;
 
   int run() {
@@ -38,6 +39,7 @@ struct ClassifyCommand : SolvingOptions {
     question.breaker = static_cast<int>(parse_integer(breaker, "--breaker", 1, 64));
     question.largest_index = static_cast<int>(parse_integer(index, "--max-index", 1, 1000));
     question.largest_side = static_cast<int>(parse_integer(side, "--max-side", 0, 32));
+    if (!certificates.empty()) question.certificates = certificates;
     Progress progress(progress_style());
     const lab::Answer answer = lab::classify(question, budget(), progress);
     print(answer);
@@ -71,6 +73,9 @@ void add_classify(Command& polyform, Run& run) {
   app->add_option("--max-side", command->side,
                   "the largest side of a board on which to refute all pavings (default: 8)")
       ->type_name("N");
+  app->add_option("--certificates", command->certificates,
+                  "write a certificate for each animal into this folder")
+      ->type_name("FOLDER");
   command->add_to(*app);
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
@@ -83,6 +88,7 @@ void add_polyform(Command& app, Run& run) {
   polyform->require_subcommand();
   add_list(*polyform, run);
   add_polyform_paving(*polyform, run);
+  add_polyform_solve(*polyform, run);
   add_classify(*polyform, run);
 }
 

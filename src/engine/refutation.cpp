@@ -125,7 +125,7 @@ class Propagator {
     return hints;
   }
 
-  std::vector<signed char> values_;     // by variable
+  std::vector<int> values_;             // by variable
   std::vector<std::uint32_t> reasons_;  // by variable; none for what a trial assumes
   std::vector<std::vector<std::uint32_t>> watches_;
   std::vector<Clause> clauses_;

@@ -83,6 +83,7 @@ void Sat::at_most(int bound, std::span<const Literal> literals) {
       continue;
     }
     std::vector<Literal> sum;
+    sum.reserve(static_cast<std::size_t>(bound));
     for (int j = 0; j < bound; ++j) sum.push_back(fresh());
     add({-literal, sum[0]});
     for (std::size_t j = 0; j < before.size(); ++j) {

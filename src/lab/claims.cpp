@@ -16,6 +16,7 @@
 #include "lab/es_strategy_claims.hpp"
 #include "lab/latin_claims.hpp"
 #include "lab/polyform_claims.hpp"
+#include "lab/polyform_maker_claims.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -38,6 +39,7 @@ const std::map<std::string, Check, std::less<>>& checks() {
     known.merge(es_strategy_checks());
     known.merge(latin_checks());
     known.merge(polyform_checks());
+    known.merge(polyform_maker_checks());
     known.emplace("es.deck-winners", deck_winners);
     return known;
   }();

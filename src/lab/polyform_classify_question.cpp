@@ -3,9 +3,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <filesystem>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
 #include "games/polyform/classify.hpp"
+#include "lab/polyform_refutation.hpp"
 #include "lattice/catalogue.hpp"
 #include "lattice/drawing.hpp"
+#include "proof/polyform_paving.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -17,18 +23,40 @@ using polyform::Classified;
 // What is known, in words.
 std::string reason_of(const Grid& grid, const Classified& row) {
   if (row.won_at_once) return "the maker has more places to complete it than the breaker has marks";
+  if (row.lost_inside) return fmt::format("contains {}", lattice::name_of(grid, *row.lost_inside).formal);
   if (row.paving)
     return fmt::format("paving of index {}, period {}", row.paving->period.index(),
                        row.paving->period.text());
-  if (row.lost_inside) return fmt::format("contains {}", lattice::name_of(grid, *row.lost_inside).formal);
-  if (row.board_without) return fmt::format("no paving exists: the {} board has none", *row.board_without);
+  if (row.board_without)
+    return fmt::format("no paving exists: the {} board has none", row.board_without->text());
   return fmt::format("no paving of index at most {}", row.searched_index);
+}
+
+// Named after the animal; returns how many.
+int write_certificates(const std::string& folder, const Grid& grid, const std::vector<Classified>& rows,
+                       int breaker) {
+  int written = 0;
+  for (const Classified& row : rows) {
+    const std::string name = lattice::name_of(grid, row.animal).formal;
+    if (row.paving) {
+      proof::write_paving(fmt::format("{}/{}-1-{}.cert", folder, name, breaker), *row.paving, {row.animal});
+      ++written;
+    } else if (row.board_without) {
+      proof::write_no_paving(fmt::format("{}/{}-no-{}-paving.cert", folder, name, breaker),
+                             *row.board_without, {row.animal}, breaker, explained(row.refutation));
+      ++written;
+    }
+  }
+  return written;
 }
 
 }  // namespace
 
 Answer classify(const PolyformClassify& question, const Budget& budget, Progress& progress) {
   const Grid& grid = Grid::named(question.grid);
+  if (question.certificates && !std::filesystem::is_directory(*question.certificates)) {
+    bad_input(fmt::format("{} is no folder for certificates", in_quotes(*question.certificates)));
+  }
   const auto rows = polyform::classify(grid, question.size, question.breaker,
                                        {question.largest_index, question.largest_side}, budget, progress);
   std::size_t total = 0;
@@ -49,7 +77,7 @@ Answer classify(const PolyformClassify& question, const Budget& budget, Progress
   auto list = ordered_json::array();
   for (const Classified& row : rows) {
     const auto name = lattice::name_of(grid, row.animal);
-    const bool lost = row.paving || row.lost_inside;
+    const bool lost = row.paving.has_value();
     losers += lost ? 1 : 0;
     winners += row.won_at_once ? 1 : 0;
     without += row.board_without ? 1 : 0;
@@ -61,7 +89,7 @@ Answer classify(const PolyformClassify& question, const Budget& budget, Progress
                                                          : ordered_json()},
                           {"reason", reason_of(grid, row)}};
     if (row.paving) entry["index"] = row.paving->period.index();
-    if (row.board_without) entry["board_without_paving"] = *row.board_without;
+    if (row.board_without) entry["board_without_paving"] = row.board_without->text();
     list.push_back(std::move(entry));
     answer.text +=
         fmt::format("{:<8} {:<14} {:<16} {:<6}  {}\n", name.formal,
@@ -77,6 +105,10 @@ Answer classify(const PolyformClassify& question, const Budget& budget, Progress
                       {"losers", losers},
                       {"winners_at_once", winners},
                       {"without_paving", without}}}};
+  if (question.certificates) {
+    answer.certificate = question.certificates;
+    answer.verdict["certificates"] = write_certificates(*question.certificates, grid, rows, question.breaker);
+  }
   answer.cost = cost_of(budget, rows.size());
   answer.text += fmt::format(
       "{} animals: {} lose the (1,{}) game by a paving, {} win at once; of the other {}, {} have no paving "

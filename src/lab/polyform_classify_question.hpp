@@ -1,6 +1,7 @@
 // The (1,b) game for every animal up to a size: what pavings decide.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/budget.hpp"
@@ -15,6 +16,8 @@ struct PolyformClassify {
   int breaker = 1;
   int largest_index = 12;  // of the periods tried
   int largest_side = 8;    // of the boards tried
+  // An existing folder: one certificate for each loser, and for each animal without a paving.
+  std::optional<std::string> certificates = std::nullopt;
 };
 
 Answer classify(const PolyformClassify& question, const Budget& budget, Progress& progress);

@@ -5,6 +5,7 @@
 #include "games/polyform/draw.hpp"
 #include "games/polyform/pairing_search.hpp"
 #include "games/polyform/paving_search.hpp"
+#include "lab/polyform_refutation.hpp"
 #include "lab/render.hpp"
 #include "lab/files.hpp"
 #include "lattice/drawing.hpp"
@@ -91,13 +92,6 @@ Answer infinite_board(const PolyformPaving& question, const Budget& budget, Prog
   return answer;
 }
 
-std::vector<proof::ExplainedLemma> for_proof(const std::vector<engine::RefutationStep>& steps) {
-  std::vector<proof::ExplainedLemma> lemmas;
-  lemmas.reserve(steps.size());
-  for (const auto& step : steps) lemmas.push_back({step.lemma, step.hints});
-  return lemmas;
-}
-
 Answer finite_board(const PolyformPaving& question, const Budget& budget) {
   const Setting setting = setting_of(question);
   const auto board = polyform::Board::parse(*setting.grid, *question.board);
@@ -138,7 +132,7 @@ Answer finite_board(const PolyformPaving& question, const Budget& budget) {
                               found.refutation->size(), found.clauses);
     if (question.certificate) {
       proof::write_no_paving(*question.certificate, board, setting.goals, question.breaker,
-                             for_proof(*found.refutation));
+                             explained(*found.refutation));
       answer.certificate = question.certificate;
     }
   } else {

@@ -18,8 +18,8 @@
 namespace zermelo::lattice {
 namespace {
 
-// Names in use, with a drawing of any orientation: letters, Harary's names for his game, Gardner's for tetrahexes,
-// and plain words.
+// Names in use, with a drawing of any orientation: letters, Harary's names for his game, Gardner's for
+// tetrahexes, and plain words.
 struct UsualName {
   Grid::Kind kind;
   std::string_view name;

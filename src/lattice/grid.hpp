@@ -24,7 +24,7 @@ namespace zermelo::lattice {
 constexpr int largest_dimension = 4;
 
 // Entries past the grid's dimension are 0.
-using Vector = std::array<int, largest_dimension>;
+struct Vector : std::array<int, largest_dimension> {};
 
 struct Site {
   Vector at{};

@@ -12,7 +12,9 @@
 #include "proof/es_strategy.hpp"
 #include "proof/latin_strategy.hpp"
 #include "proof/permunim_values.hpp"
+#include "proof/polyform_finite.hpp"
 #include "proof/polyform_paving.hpp"
+#include "proof/polyform_sequence.hpp"
 
 namespace zermelo::proof {
 
@@ -29,6 +31,9 @@ std::string check_file(const std::string& path) {
   if (header.game == "polyform" && header.kind == "paving") return check_paving(reader);
   if (header.game == "polyform" && header.kind == "no paving") return check_no_paving(reader);
   if (header.game == "permunim" && header.kind == "nim-values") return check_permunim_values(reader);
+  if (header.game == "polyform" && header.kind == "proof sequence") return check_sequence(reader);
+  if (header.game == "polyform" && header.kind == "answers") return check_holding(reader);
+  if (header.game == "polyform" && header.kind == "composition") return check_composition(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }

@@ -11,14 +11,11 @@ namespace {
 
 using lattice::Grid;
 using lattice::Period;
-using lattice::Site;
 using lattice::Sites;
 using lattice::Vector;
-using lattice::operator+;
-using lattice::operator-;
 
 constexpr int largest_index = 10'000;
-constexpr int largest_step = 1'000;
+constexpr std::uint64_t largest_step = 1'000;
 
 [[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
@@ -68,7 +65,7 @@ void write_signed(CertificateWriter& writer, int number) {
 
 int read_signed(CertificateReader& reader) {
   const std::uint64_t code = reader.read_number();
-  if (code > 2 * largest_step) failed("a link is longer than any animal");
+  if (code / 2 > largest_step) failed("a link is longer than any animal");
   const int half = static_cast<int>((code + 1) / 2);
   return code % 2 == 0 ? half : -half;
 }

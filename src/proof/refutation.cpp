@@ -71,7 +71,7 @@ class Trial {
     trail_.push_back(literal);
   }
 
-  std::vector<signed char> values_;
+  std::vector<int> values_;
   std::vector<std::vector<int>> implied_;
   std::vector<int> trail_;
 };

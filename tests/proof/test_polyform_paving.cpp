@@ -18,7 +18,6 @@ namespace {
 using lattice::Grid;
 using lattice::Site;
 using lattice::Sites;
-using lattice::operator+;
 using polyform::Board;
 using polyform::Paving;
 using testing::Folder;

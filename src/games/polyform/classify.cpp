@@ -27,15 +27,17 @@ std::size_t cells_of(const Grid& grid, int side) {
 
 // The least n such that the n x n (x n) board has no paving. Boards are tried in turn: one with a paving is
 // decided in no time, and the first without one is the easiest to refute.
-std::optional<std::string> board_without(const Grid& grid, const Sites& animal, int breaker, int largest_side,
-                                         const Budget& budget) {
+void find_board_without(const Grid& grid, int breaker, int largest_side, const Budget& budget,
+                        Classified& row) {
   for (int side = 2; side <= largest_side && cells_of(grid, side) <= largest_board; ++side) {
-    const std::string text = square_board(grid, side);
-    const PairingFound found = find_pairing(Board::parse(grid, text), {animal}, breaker, budget);
-    if (found.refutation) return text;
-    if (!found.pairs) return std::nullopt;
+    Board board = Board::parse(grid, square_board(grid, side));
+    PairingFound found = find_pairing(board, {row.animal}, breaker, budget);
+    if (found.refutation) {
+      row.board_without = std::move(board);
+      row.refutation = std::move(*found.refutation);
+    }
+    if (!found.pairs) return;
   }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -63,11 +65,12 @@ std::vector<Classified> classify(const Grid& grid, int size, int breaker, const 
         for (const Classified& smaller : rows) {
           if (!smaller.paving || !lattice::contains_copy(grid, animal, smaller.animal)) continue;
           row.lost_inside = smaller.animal;
+          row.paving = smaller.paving;
           break;
         }
       }
-      if (!row.paving && !row.lost_inside && !row.won_at_once) {
-        row.board_without = board_without(grid, animal, breaker, limits.side, budget);
+      if (!row.paving && !row.won_at_once) {
+        find_board_without(grid, breaker, limits.side, budget, row);
         if (!row.board_without) search(limits.index);
       }
       rows.push_back(std::move(row));

@@ -2,23 +2,25 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/refutation.hpp"
+#include "games/polyform/rules/board.hpp"
 #include "games/polyform/rules/paving.hpp"
 
 namespace zermelo::polyform {
 
 struct Classified {
   Sites animal;
-  // The animal is lost: by a paving of its own, or by that of an animal inside it.
+  // The animal is lost: by a paving of its own, or by that of a smaller animal inside it.
   std::optional<Paving> paving;
   std::optional<Sites> lost_inside;
   // Without a paving: a finite board that has none, which shows that there is none at all; or how far was
   // searched.
-  std::optional<std::string> board_without;
+  std::optional<Board> board_without;
+  std::vector<engine::RefutationStep> refutation;  // of all pavings of that board
   int searched_index = 0;
   // Proposition 2.2 with a = 1: two cells, and more neighbours than the breaker has marks. Or a single cell.
   bool won_at_once = false;

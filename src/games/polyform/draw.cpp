@@ -9,7 +9,6 @@ using lattice::Grid;
 using lattice::Site;
 using lattice::Sites;
 using lattice::Vector;
-using lattice::operator-;
 
 struct Place {
   int column = 0;
@@ -147,6 +146,7 @@ Scene scene_of(const Paving& paving) {
 
 Scene scene_of(const Board& board, const std::vector<std::pair<int, int>>& pairs) {
   std::vector<std::pair<Site, Site>> links;
+  links.reserve(pairs.size());
   for (const auto& [x, y] : pairs) links.emplace_back(board.site(x), board.site(y));
   return scene_of(
       board.grid(), board.cells(), [](const Site&) { return Look{}; }, links);

@@ -75,7 +75,8 @@ class Formula {
 
  private:
   std::size_t class_of(const Site& site) const {
-    return static_cast<std::size_t>(period_.number(site.at) * grid_.types() + site.type);
+    const int number = period_.number(site.at) * grid_.types() + site.type;
+    return static_cast<std::size_t>(number);
   }
 
   void add_copies(const Sites& orientation) {
@@ -108,10 +109,10 @@ class Formula {
     int most = 0;
     for (const Sites& goal : goals_) most = std::max(most, static_cast<int>(goal.size()));
     std::vector<std::map<Site, int>> steps;
+    steps.reserve(static_cast<std::size_t>(grid_.types()));
     for (int type = 0; type < grid_.types(); ++type) steps.push_back(distances(grid_, {{}, type}, most));
     std::map<int, std::vector<Literal>> result;
     for (const auto& [link, variable] : variables_) {
-      using lattice::operator-;
       const Site way{link.to.at - link.from.at, link.to.type};
       result[steps[static_cast<std::size_t>(link.from.type)].at(way)].push_back(variable);
     }

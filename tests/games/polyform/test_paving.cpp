@@ -11,8 +11,6 @@
 namespace zermelo::polyform {
 namespace {
 
-using lattice::operator+;
-
 PavingFound found(const char* goals, int breaker, int index) {
   const Grid* grid = nullptr;
   const auto animals = parse_goals(goals, grid);

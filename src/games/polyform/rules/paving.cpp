@@ -10,8 +10,6 @@
 namespace zermelo::polyform {
 
 using lattice::Period;
-using lattice::operator+;
-using lattice::operator-;
 
 Link representative(const Period& period, const Link& link) {
   const auto started_at = [&](const Site& from, const Site& to) {
