@@ -73,7 +73,8 @@ struct ShowCommand : ReadingOptions {
   lab::PolyformShow question;
 
   int run() {
-    if (!situation.empty()) question.situation = static_cast<int>(parse_integer(situation, "--situation", 0, 1'000'000));
+    if (!situation.empty())
+      question.situation = static_cast<int>(parse_integer(situation, "--situation", 0, 1'000'000));
     question.svg = given(svg);
     question.dot = given(dot);
     print(lab::show_sequence(question, Budget()));
@@ -83,46 +84,60 @@ struct ShowCommand : ReadingOptions {
 
 void add_solve(Command& polyform, Run& run) {
   auto command = std::make_shared<SolveCommand>();
-  Command* app = polyform.add_subcommand("solve", "who wins: exactly on a finite board, by proofs on the infinite one");
-  app->add_option("ANIMAL", command->question.goals, "P4.4, Snaky, a drawing XX/.XX; several goals joined by +")
+  Command* app =
+      polyform.add_subcommand("solve", "who wins: exactly on a finite board, by proofs on the infinite one");
+  app->add_option("ANIMAL", command->question.goals,
+                  "P4.4, Snaky, a drawing XX/.XX; several goals joined by +")
       ->required();
   app->add_option("--marks", command->question.marks, "marks of maker and breaker in a turn (default: 1,1)")
       ->type_name("A,B");
-  app->add_option("--last", command->last, "marks of the maker in the turn that completes a goal (default: A)")
+  app->add_option("--last", command->last,
+                  "marks of the maker in the turn that completes a goal (default: A)")
       ->type_name("C");
-  app->add_option("--handicap", command->handicap, "further marks of the maker in his first turn")->type_name("H");
+  app->add_option("--handicap", command->handicap, "further marks of the maker in his first turn")
+      ->type_name("H");
   app->add_option("--board", command->board, "a finite board, 6x6 or a drawing, instead of the infinite one")
       ->type_name("BOARD");
-  app->add_option("--moves", command->turns, "turns of the maker at most (default: no bound; 8 on the infinite board)")
+  app->add_option("--moves", command->turns,
+                  "turns of the maker at most (default: no bound; 8 on the infinite board)")
       ->type_name("N");
-  app->add_option("--grid", command->grid, "the grid of a drawing or usual name (default: square)")->type_name("GRID");
-  app->add_option("--max-index", command->index, "the largest index of a paving's period to try (default: 12)")
+  app->add_option("--grid", command->grid, "the grid of a drawing or usual name (default: square)")
+      ->type_name("GRID");
+  app->add_option("--max-index", command->index,
+                  "the largest index of a paving's period to try (default: 12)")
       ->type_name("N");
   app->add_option("--certificate", command->certificate, "write the proof to this file")->type_name("FILE");
-  app->add_option("--bound-certificate", command->bound, "with --board: write the proof that he needs so many turns")
+  app->add_option("--bound-certificate", command->bound,
+                  "with --board: write the proof that he needs so many turns")
       ->type_name("FILE");
-  app->add_option("--svg", command->svg, "draw the situations of the maker's proof into this file")->type_name("FILE");
-  app->add_option("--dot", command->dot, "write their flow chart, for Graphviz, into this file")->type_name("FILE");
+  app->add_option("--svg", command->svg, "draw the situations of the maker's proof into this file")
+      ->type_name("FILE");
+  app->add_option("--dot", command->dot, "write their flow chart, for Graphviz, into this file")
+      ->type_name("FILE");
   command->add_to(*app);
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
 void add_import(Command& polyform, Run& run) {
   auto command = std::make_shared<ImportCommand>();
-  Command* app = polyform.add_subcommand("import", "a published list of cards for Snaky, as a proof sequence");
+  Command* app =
+      polyform.add_subcommand("import", "a published list of cards for Snaky, as a proof sequence");
   app->add_option("FILE", command->question.file, "the cards, one a line")->required();
-  app->add_option("--certificate", command->certificate, "write the proof sequence to this file")->type_name("FILE");
+  app->add_option("--certificate", command->certificate, "write the proof sequence to this file")
+      ->type_name("FILE");
   command->add_to(*app);
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
 void add_show(Command& polyform, Run& run) {
   auto command = std::make_shared<ShowCommand>();
-  Command* app = polyform.add_subcommand("show", "the situations of a proof sequence out of its certificate");
+  Command* app =
+      polyform.add_subcommand("show", "the situations of a proof sequence out of its certificate");
   app->add_option("FILE", command->question.file, "a certificate of the kind 'proof sequence'")->required();
   app->add_option("--situation", command->situation, "one of them, by its number")->type_name("N");
   app->add_option("--svg", command->svg, "draw them into this file")->type_name("FILE");
-  app->add_option("--dot", command->dot, "write the flow chart, for Graphviz, into this file")->type_name("FILE");
+  app->add_option("--dot", command->dot, "write the flow chart, for Graphviz, into this file")
+      ->type_name("FILE");
   command->add_to(*app);
   app->callback([command, &run] { run = [command] { return command->run(); }; });
 }

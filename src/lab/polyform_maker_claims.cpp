@@ -39,7 +39,8 @@ Marks marks_of(const json& params) {
   return marks;
 }
 
-std::optional<ProofSequence> sequence_for(const NamedAnimal& animal, const Marks& marks, const Budget& budget) {
+std::optional<ProofSequence> sequence_for(const NamedAnimal& animal, const Marks& marks,
+                                          const Budget& budget) {
   polyform::MakerSearch search;
   auto sequence =
       polyform::find_sequence(*animal.grid, {animal.cells}, marks, search, budget, Progress::silent());
@@ -48,12 +49,13 @@ std::optional<ProofSequence> sequence_for(const NamedAnimal& animal, const Marks
 }
 
 Judgement not_found(const NamedAnimal& animal, const Marks& marks) {
-  return {Verdict::open, fmt::format("no proof sequence was found for {} in the game {}", name(animal), text(marks))};
+  return {Verdict::open,
+          fmt::format("no proof sequence was found for {} in the game {}", name(animal), text(marks))};
 }
 
 std::string described(const NamedAnimal& animal, const ProofSequence& sequence) {
-  return fmt::format("{}, game {}: {} situations, {} turns, {} cells, verified by the definition", name(animal),
-                     text(sequence.marks), sequence.steps.size(), polyform::turns_of(sequence),
+  return fmt::format("{}, game {}: {} situations, {} turns, {} cells, verified by the definition",
+                     name(animal), text(sequence.marks), sequence.steps.size(), polyform::turns_of(sequence),
                      polyform::zone_of(sequence.steps.back().situation).size());
 }
 
@@ -71,8 +73,8 @@ Judgement winner_by_sequence(const json& params, const Budget& budget, Progress&
   return confirmed(described(animal, *sequence));
 }
 
-// The sequence for the larger animal, with its goal replaced by a copy of the smaller inside it, is one for the
-// smaller: the situation that was the goal then is one turn, or none, from the new one.
+// The sequence for the larger animal, with its goal replaced by a copy of the smaller inside it, is one for
+// the smaller: the situation that was the goal then is one turn, or none, from the new one.
 Judgement winner_by_containment(const json& params, const Budget& budget, Progress&) {
   const NamedAnimal animal = animal_of(params);
   const NamedAnimal larger = animal_of(params, "inside");
@@ -85,9 +87,11 @@ Judgement winner_by_containment(const json& params, const Budget& budget, Progre
   if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
   const std::string why = described(larger, *sequence);
   sequence->goals = {animal.cells};
-  sequence->steps.front().situation.core = lattice::placements_in(*animal.grid, animal.cells, sequence->steps.front().situation.core).front();
+  sequence->steps.front().situation.core =
+      lattice::placements_in(*animal.grid, animal.cells, sequence->steps.front().situation.core).front();
   if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
-  return confirmed(fmt::format("{}; with a copy of {} as its goal it still is a proof sequence", why, name(animal)));
+  return confirmed(
+      fmt::format("{}; with a copy of {} as its goal it still is a proof sequence", why, name(animal)));
 }
 
 Judgement winner_by_corollary(const json& params, const Budget& budget, Progress&) {
@@ -100,8 +104,8 @@ Judgement winner_by_corollary(const json& params, const Budget& budget, Progress
   const std::vector<PartGame> games(static_cast<std::size_t>(marks.maker),
                                     {part.breaker, polyform::turns_of(*sequence)});
   const auto diagram = polyform::stage_diagram(games);
-  return confirmed(fmt::format("{}; {} of them side by side win in at most {} turns", described(animal, *sequence),
-                               marks.maker,
+  return confirmed(fmt::format("{}; {} of them side by side win in at most {} turns",
+                               described(animal, *sequence), marks.maker,
                                diagram.at(std::vector<int>(games.size(), 0)).turns_to_end.get_str()));
 }
 
@@ -141,18 +145,22 @@ Judgement threshold_by_proofs(const json& params, const Budget& budget, Progress
     const bool bound = stated[i].is_object();
     const int breaker = bound ? stated[i].at("at_least") : stated[i];
     polyform::MakerSearch search;
-    const auto win = polyform::find_maker_win(*animal.grid, {animal.cells}, {maker, breaker, maker, 0}, search, budget,
-                                              progress);
-    if (!win) return {Verdict::open, fmt::format("{}: the ({},{}) game is not settled", name(animal), maker, breaker)};
+    const auto win = polyform::find_maker_win(*animal.grid, {animal.cells}, {maker, breaker, maker, 0},
+                                              search, budget, progress);
+    if (!win)
+      return {Verdict::open,
+              fmt::format("{}: the ({},{}) game is not settled", name(animal), maker, breaker)};
     for (const auto& part : win->parts) {
       if (const auto wrong = polyform::fault(part.sequence)) return corrected(*wrong);
     }
     if (!bound && !lost(animal, maker, breaker + 1, budget)) {
-      return {Verdict::open, fmt::format("{}: the ({},{}) game is not settled", name(animal), maker, breaker + 1)};
+      return {Verdict::open,
+              fmt::format("{}: the ({},{}) game is not settled", name(animal), maker, breaker + 1)};
     }
     how += fmt::format("{}({},{}) by {}", how.empty() ? "" : ", ", maker, breaker, win->method);
   }
-  return confirmed(fmt::format("{}: won {}; lost with one mark more by pavings and Proposition 2.1", name(animal), how));
+  return confirmed(
+      fmt::format("{}: won {}; lost with one mark more by pavings and Proposition 2.1", name(animal), how));
 }
 
 // ---- definitions and theorems over a range
@@ -171,8 +179,8 @@ std::vector<ListedGame> games_of(const json& params) {
   return games;
 }
 
-// Sequences that are found satisfy the definition. The definition itself: without its easiest continuation, the
-// goal, or with a start of one cell more than the first turn has, a sequence is none.
+// Sequences that are found satisfy the definition. The definition itself: without its easiest continuation,
+// the goal, or with a start of one cell more than the first turn has, a sequence is none.
 Judgement proof_sequences(const json& params, const Budget& budget, Progress&) {
   std::size_t situations = 0;
   for (const auto& [animal, marks] : games_of(params)) {
@@ -203,14 +211,17 @@ Judgement composition_agrees(const json& params, const Budget& budget, Progress&
       return corrected(fmt::format("{} is lost in the game {}", name(animal), text(marks)));
     }
     polyform::MakerSearch search;
-    const auto direct = polyform::find_maker_win(*animal.grid, {animal.cells}, marks, search, budget, progress);
+    const auto direct =
+        polyform::find_maker_win(*animal.grid, {animal.cells}, marks, search, budget, progress);
     if (!direct) return not_found(animal, marks);
   }
-  return confirmed(fmt::format("{} games won by composition; none of them is lost by a paving or Proposition 2.1",
-                               params.at("games").size()));
+  return confirmed(
+      fmt::format("{} games won by composition; none of them is lost by a paving or Proposition 2.1",
+                  params.at("games").size()));
 }
 
-// Calls visit(games) for every choice of s <= most_games games with b_i <= most_breaker and l_i <= most_length.
+// Calls visit(games) for every choice of s <= most_games games with b_i <= most_breaker and l_i <=
+// most_length.
 bool every_choice(int most_games, int most_breaker, int most_length,
                   const std::function<bool(const std::vector<PartGame>&)>& visit) {
   std::vector<PartGame> games;
@@ -233,72 +244,76 @@ bool every_choice(int most_games, int most_breaker, int most_length,
 Judgement live_parts(const json& params, const Budget&, Progress&) {
   const int most_turns = params.at("turns");
   std::uint64_t checked = 0;
-  const bool holds = every_choice(params.at("games"), params.at("breaker"), 1, [&](const std::vector<PartGame>& games) {
-    int breaker = static_cast<int>(games.size()) - 1;
-    for (const PartGame& game : games) breaker += game.breaker;
-    for (int turns = 1; turns <= most_turns; ++turns) {
-      std::vector<int> dead(games.size(), 0);
-      for (;;) {
-        int spent = 0;
-        int live = 0;
-        for (std::size_t i = 0; i < games.size(); ++i) {
-          spent += dead[i] * (games[i].breaker + 1);
-          live += (turns - dead[i]) * (games[i].breaker + 1);
+  const bool holds =
+      every_choice(params.at("games"), params.at("breaker"), 1, [&](const std::vector<PartGame>& games) {
+        int breaker = static_cast<int>(games.size()) - 1;
+        for (const PartGame& game : games) breaker += game.breaker;
+        for (int turns = 1; turns <= most_turns; ++turns) {
+          std::vector<int> dead(games.size(), 0);
+          for (;;) {
+            int spent = 0;
+            int live = 0;
+            for (std::size_t i = 0; i < games.size(); ++i) {
+              spent += dead[i] * (games[i].breaker + 1);
+              live += (turns - dead[i]) * (games[i].breaker + 1);
+            }
+            ++checked;
+            if (spent <= turns * breaker && live < turns) return false;
+            std::size_t at = 0;
+            while (at < dead.size() && dead[at] == turns) dead[at++] = 0;
+            if (at == dead.size()) break;
+            ++dead[at];
+          }
         }
-        ++checked;
-        if (spent <= turns * breaker && live < turns) return false;
-        std::size_t at = 0;
-        while (at < dead.size() && dead[at] == turns) dead[at++] = 0;
-        if (at == dead.size()) break;
-        ++dead[at];
-      }
-    }
-    return true;
-  });
+        return true;
+      });
   const std::string why = fmt::format("{} ways to spend the breaker's marks", checked);
   return holds ? confirmed(why) : corrected(why);
 }
 
-// What the supplies are for: n turns take n parts of each type, the breaker ruins b + s - 1 others in each turn but
-// the last, and before a stage that needs q^(j)(i) of them in the last too.
+// What the supplies are for: n turns take n parts of each type, the breaker ruins b + s - 1 others in each
+// turn but the last, and before a stage that needs q^(j)(i) of them in the last too.
 Judgement stage_formula(const json& params, const Budget&, Progress&) {
   std::uint64_t stages = 0;
   std::string wrong;
-  every_choice(params.at("games"), params.at("breaker"), params.at("length"), [&](const std::vector<PartGame>& games) {
-    int ruined = static_cast<int>(games.size()) - 1;
-    for (const PartGame& game : games) ruined += game.breaker;
-    const auto diagram = polyform::stage_diagram(games);
-    for (const auto& [progress, stage] : diagram) {
-      ++stages;
-      bool last = false;
-      for (std::size_t i = 0; i < games.size(); ++i) last = last || progress[i] == games[i].length - 1;
-      if (last) continue;
-      Integer enough = 0;  // live parts short of every supply wanted, weighted as in inequality (1)
-      for (std::size_t i = 0; i < games.size(); ++i) {
-        auto next = progress;
-        ++next[i];
-        enough += (diagram.at(next).supply[i] - 1) * (games[i].breaker + 1);
-        if (stage.supply[i] < stage.turns + (stage.turns - 1) * ruined) wrong = "the supply of a stage is too small";
-        for (std::size_t j = 0; j < games.size(); ++j) {
-          auto other = progress;
-          ++other[j];
-          const Integer later = diagram.at(other).supply[i];
-          if (j != i && later > 0 && stage.supply[i] < later + stage.turns + stage.turns * ruined) {
-            wrong = "the supply for a later stage is too small";
+  every_choice(
+      params.at("games"), params.at("breaker"), params.at("length"), [&](const std::vector<PartGame>& games) {
+        int ruined = static_cast<int>(games.size()) - 1;
+        for (const PartGame& game : games) ruined += game.breaker;
+        const auto diagram = polyform::stage_diagram(games);
+        for (const auto& [progress, stage] : diagram) {
+          ++stages;
+          bool last = false;
+          for (std::size_t i = 0; i < games.size(); ++i) last = last || progress[i] == games[i].length - 1;
+          if (last) continue;
+          Integer enough = 0;  // live parts short of every supply wanted, weighted as in inequality (1)
+          for (std::size_t i = 0; i < games.size(); ++i) {
+            auto next = progress;
+            ++next[i];
+            enough += (diagram.at(next).supply[i] - 1) * (games[i].breaker + 1);
+            if (stage.supply[i] < stage.turns + (stage.turns - 1) * ruined)
+              wrong = "the supply of a stage is too small";
+            for (std::size_t j = 0; j < games.size(); ++j) {
+              auto other = progress;
+              ++other[j];
+              const Integer later = diagram.at(other).supply[i];
+              if (j != i && later > 0 && stage.supply[i] < later + stage.turns + stage.turns * ruined) {
+                wrong = "the supply for a later stage is too small";
+              }
+            }
           }
+          if (stage.turns <= enough) wrong = "a stage has too few turns";
         }
-      }
-      if (stage.turns <= enough) wrong = "a stage has too few turns";
-    }
-    return wrong.empty();
-  });
+        return wrong.empty();
+      });
   if (!wrong.empty()) return corrected(wrong);
   return confirmed(fmt::format("{} stages", stages));
 }
 
 std::vector<PartGame> part_games(const json& params) {
   std::vector<PartGame> games;
-  for (std::size_t i = 0; i < params.at("b").size(); ++i) games.push_back({params.at("b").at(i), params.at("l").at(i)});
+  for (std::size_t i = 0; i < params.at("b").size(); ++i)
+    games.push_back({params.at("b").at(i), params.at("l").at(i)});
   return games;
 }
 
@@ -320,7 +335,8 @@ Judgement stage_vectors(const json& params, const Budget&, Progress&) {
   };
   bool holds = is(params.at("p"), params.at("q")) &&
                diagram.at(params.at("p").get<std::vector<int>>()).turns == params.at("n").get<int>();
-  for (const auto& descendant : params.at("descendants")) holds = holds && is(descendant.at("p"), descendant.at("q"));
+  for (const auto& descendant : params.at("descendants"))
+    holds = holds && is(descendant.at("p"), descendant.at("q"));
   return holds ? confirmed("the stage, its two descendants and its turns") : corrected("a vector differs");
 }
 
@@ -344,25 +360,29 @@ Judgement alone_wins(const json& params, const Budget&, Progress&) {
       }
     }
   }
-  return confirmed(fmt::format("{} animals, every a below their size: by Theorem 3.1 from a times the (1 -> a, 0) game, "
-                               "won cell by cell; with a at least the size in one turn",
-                               animals));
+  return confirmed(
+      fmt::format("{} animals, every a below their size: by Theorem 3.1 from a times the (1 -> a, 0) game, "
+                  "won cell by cell; with a at least the size in one turn",
+                  animals));
 }
 
-// Proposition 5.4: what wins the (i,b) game wins the (i -> i+1, b) game by the same situations, and with a (1,0)-
-// winner beside it Theorem 3.1 gives the (i+1, b+1) game.
+// Proposition 5.4: what wins the (i,b) game wins the (i -> i+1, b) game by the same situations, and with a
+// (1,0)- winner beside it Theorem 3.1 gives the (i+1, b+1) game.
 Judgement entries_rise(const json& params, const Budget& budget, Progress&) {
   for (const auto& [animal, marks] : games_of(params)) {
     auto sequence = sequence_for(animal, marks, budget);
     if (!sequence) return not_found(animal, marks);
     ++sequence->marks.last;
     if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
-    if (static_cast<int>(animal.cells.size()) > marks.maker + 1 && lost(animal, marks.maker + 1, marks.breaker + 1, budget)) {
-      return corrected(fmt::format("{} is lost in the ({},{}) game", name(animal), marks.maker + 1, marks.breaker + 1));
+    if (static_cast<int>(animal.cells.size()) > marks.maker + 1 &&
+        lost(animal, marks.maker + 1, marks.breaker + 1, budget)) {
+      return corrected(
+          fmt::format("{} is lost in the ({},{}) game", name(animal), marks.maker + 1, marks.breaker + 1));
     }
   }
-  return confirmed(fmt::format("{} winners; none is lost with one mark more on both sides by a paving or Proposition 2.1",
-                               params.at("games").size()));
+  return confirmed(
+      fmt::format("{} winners; none is lost with one mark more on both sides by a paving or Proposition 2.1",
+                  params.at("games").size()));
 }
 
 }  // namespace

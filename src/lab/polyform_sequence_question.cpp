@@ -53,16 +53,17 @@ void draw_sequence(const ProofSequence& sequence, const std::optional<std::strin
                    const std::optional<std::string>& dot) {
   if (svg) {
     if (sequence.steps.size() > most_drawn) {
-      bad_input(fmt::format("--svg draws at most {} situations; this sequence has {}; choose one with --situation",
-                            most_drawn, sequence.steps.size()));
+      bad_input(
+          fmt::format("--svg draws at most {} situations; this sequence has {}; choose one with --situation",
+                      most_drawn, sequence.steps.size()));
     }
     std::vector<int> all(sequence.steps.size());
     std::iota(all.begin(), all.end(), 0);
-    Scene scene =
-        polyform::scene_of(sequence, all, std::max(1, static_cast<int>(std::sqrt(static_cast<double>(all.size())))));
+    Scene scene = polyform::scene_of(
+        sequence, all, std::max(1, static_cast<int>(std::sqrt(static_cast<double>(all.size())))));
     scene.title = fmt::format("A proof sequence for {}, game {}: situations 0 to {}, in rows",
-                              polyform::goals_text(*sequence.grid, sequence.goals), polyform::text(sequence.marks),
-                              all.size() - 1);
+                              polyform::goals_text(*sequence.grid, sequence.goals),
+                              polyform::text(sequence.marks), all.size() - 1);
     write_text(*svg, as_svg(scene));
   }
   if (dot) write_text(*dot, polyform::flow_chart_dot(sequence));
@@ -83,12 +84,13 @@ Answer import_cards(const PolyformImport& question, const Budget& budget) {
                     {"cells", cards.envelope},
                     {"situations", cards.sequence.steps.size()}};
   answer.text = fmt::format(
-      "{}\n{} cards, {} written with the nested ones; {} classes of replies; {} cells; height {}.\nAs a proof sequence: {} "
+      "{}\n{} cards, {} written with the nested ones; {} classes of replies; {} cells; height {}.\nAs a "
+      "proof sequence: {} "
       "situations.\n",
       proof::sequence_sentence(*cards.sequence.grid, cards.sequence.goals, cards.sequence.marks, std::nullopt,
                                cards.height),
-      cards.cards, grouped(std::to_string(cards.nodes)), grouped(std::to_string(cards.reply_classes)), cards.envelope,
-      cards.height, grouped(std::to_string(cards.sequence.steps.size())));
+      cards.cards, grouped(std::to_string(cards.nodes)), grouped(std::to_string(cards.reply_classes)),
+      cards.envelope, cards.height, grouped(std::to_string(cards.sequence.steps.size())));
   if (question.certificate) {
     proof::write_sequence(*question.certificate, cards.sequence);
     answer.certificate = question.certificate;
@@ -106,17 +108,20 @@ Answer show_sequence(const PolyformShow& question, const Budget& budget) {
   const ProofSequence sequence = proof::read_sequence(reader);
   const auto count = static_cast<int>(sequence.steps.size());
   if (question.situation && (*question.situation < 0 || *question.situation >= count)) {
-    bad_input(fmt::format("--situation is {}; accepted: a number from 0 to {}", *question.situation, count - 1));
+    bad_input(
+        fmt::format("--situation is {}; accepted: a number from 0 to {}", *question.situation, count - 1));
   }
   Answer answer;
   answer.question = {{"game", "polyform"}, {"show", question.file}};
   answer.scope = reader.header().claim;
   answer.method = "proof sequence";
   answer.verdict = {{"claim", reader.header().claim}, {"situations", count}};
-  answer.text = fmt::format("{}\n{} situations; # is held by the maker, a letter's capital is marked to continue by it.\n",
-                            reader.header().claim, count);
+  answer.text = fmt::format(
+      "{}\n{} situations; # is held by the maker, a letter's capital is marked to continue by it.\n",
+      reader.header().claim, count);
   const auto tell = [&](int step) {
-    answer.text += fmt::format("\nSituation {}: {}\n{}", step, arrows(sequence, step), polyform::text_of(sequence, step));
+    answer.text += fmt::format("\nSituation {}: {}\n{}", step, arrows(sequence, step),
+                               polyform::text_of(sequence, step));
   };
   if (question.situation) {
     tell(*question.situation);
@@ -127,7 +132,8 @@ Answer show_sequence(const PolyformShow& question, const Budget& budget) {
     // The large situations of a long sequence are better drawn than told.
     for (int step = 0; step < count && static_cast<std::size_t>(step) < most_told; ++step) tell(step);
     if (static_cast<std::size_t>(count) > most_told) {
-      answer.text += fmt::format("\n.. and {} more: --situation N shows one.\n", count - static_cast<int>(most_told));
+      answer.text +=
+          fmt::format("\n.. and {} more: --situation N shows one.\n", count - static_cast<int>(most_told));
     }
     draw_sequence(sequence, question.svg, question.dot);
   }

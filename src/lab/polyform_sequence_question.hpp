@@ -5,8 +5,11 @@
 #include <string>
 
 #include "base/budget.hpp"
-#include "games/polyform/rules/situation.hpp"
 #include "lab/answer.hpp"
+
+namespace zermelo::polyform {
+struct ProofSequence;
+}
 
 namespace zermelo::lab {
 

@@ -57,7 +57,8 @@ Answer asked(const PolyformSolve& question, const Setting& setting) {
 }
 
 bool certifiable(const Setting& setting) {
-  return std::none_of(setting.goals.begin(), setting.goals.end(), [](const Sites& goal) { return goal.size() < 2; });
+  return std::none_of(setting.goals.begin(), setting.goals.end(),
+                      [](const Sites& goal) { return goal.size() < 2; });
 }
 
 void give_out(const PolyformSolve& question, const Setting& setting, const ProofSequence& sequence,
@@ -70,15 +71,19 @@ void give_out(const PolyformSolve& question, const Setting& setting, const Proof
 }
 
 void set_winner(Answer& answer, std::optional<bool> maker_wins) {
-  answer.verdict = {{"winner", !maker_wins ? "unknown" : *maker_wins ? "first" : "second"},
+  answer.verdict = {{"winner", !maker_wins   ? "unknown"
+                               : *maker_wins ? "first"
+                                             : "second"},
                     {"maker_wins", maker_wins ? ordered_json(*maker_wins) : ordered_json(nullptr)}};
 }
 
-Answer finite_board(const PolyformSolve& question, const Setting& setting, const Budget& budget, Progress& progress) {
+Answer finite_board(const PolyformSolve& question, const Setting& setting, const Budget& budget,
+                    Progress& progress) {
   const auto board = polyform::Board::parse(*setting.grid, *question.board);
-  if (setting.marks.maker == 0) bad_input("--marks 0,B is a game of the infinite board; accepted here: A from 1");
-  const auto result = polyform::solve_finite(board, setting.goals, setting.marks, question.turns, budget, progress,
-                                             question.certificate || question.bound_certificate);
+  if (setting.marks.maker == 0)
+    bad_input("--marks 0,B is a game of the infinite board; accepted here: A from 1");
+  const auto result = polyform::solve_finite(board, setting.goals, setting.marks, question.turns, budget,
+                                             progress, question.certificate || question.bound_certificate);
   Answer answer = asked(question, setting);
   answer.scope = fmt::format("the {} board of {}s", board.text(), setting.grid->cell_name());
   answer.method = "zone search";
@@ -92,8 +97,9 @@ Answer finite_board(const PolyformSolve& question, const Setting& setting, const
     const int turns = polyform::turns_of(*result.sequence);
     answer.verdict["length"] = {{"min", turns}, {"max", turns}};
     answer.verdict["situations"] = result.sequence->steps.size();
-    answer.text = fmt::format("The maker wins {} in {} turns and in no fewer.\nA proof sequence of {} situations.\n", game,
-                              turns, result.sequence->steps.size());
+    answer.text =
+        fmt::format("The maker wins {} in {} turns and in no fewer.\nA proof sequence of {} situations.\n",
+                    game, turns, result.sequence->steps.size());
     give_out(question, setting, *result.sequence, board, answer);
     if (question.bound_certificate && result.holding && certifiable(setting)) {
       proof::write_holding(*question.bound_certificate, board, *result.holding);
@@ -103,22 +109,25 @@ Answer finite_board(const PolyformSolve& question, const Setting& setting, const
     answer.text = fmt::format("The breaker wins {}.\n", game);
   } else if (result.stopped) {
     answer.complete = false;
-    answer.text = fmt::format("Unknown who wins {}: the budget ran out. The maker does not win within {} turns.\n", game,
-                              result.not_within);
+    answer.text =
+        fmt::format("Unknown who wins {}: the budget ran out. The maker does not win within {} turns.\n",
+                    game, result.not_within);
   } else {
-    answer.text = fmt::format("The maker does not win {} within {} turns; what lies beyond was not asked.\n", game,
-                              result.not_within);
+    answer.text = fmt::format("The maker does not win {} within {} turns; what lies beyond was not asked.\n",
+                              game, result.not_within);
   }
   if (!result.sequence && question.certificate && result.holding && certifiable(setting)) {
     proof::write_holding(*question.certificate, board, *result.holding);
     answer.certificate = question.certificate;
-    answer.text += fmt::format("Her answers: {} positions.\n", grouped(std::to_string(result.holding->positions.size())));
+    answer.text += fmt::format("Her answers: {} positions.\n",
+                               grouped(std::to_string(result.holding->positions.size())));
   }
   answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
   return answer;
 }
 
-void tell_win(const PolyformSolve& question, const Setting& setting, const polyform::MakerWin& win, Answer& answer) {
+void tell_win(const PolyformSolve& question, const Setting& setting, const polyform::MakerWin& win,
+              Answer& answer) {
   const auto& parts = win.parts;
   set_winner(answer, true);
   answer.method = win.method;
@@ -127,10 +136,11 @@ void tell_win(const PolyformSolve& question, const Setting& setting, const polyf
     const int turns = polyform::turns_of(sequence);
     answer.verdict["length"] = {{"max", turns}};
     answer.verdict["situations"] = sequence.steps.size();
-    answer.text = fmt::format("{}\nA proof sequence of {} situation{} within {} cells.\n",
-                              proof::sequence_sentence(*setting.grid, setting.goals, setting.marks, std::nullopt, turns),
-                              sequence.steps.size(), sequence.steps.size() == 1 ? "" : "s",
-                              polyform::zone_of(sequence.steps.back().situation).size());
+    answer.text = fmt::format(
+        "{}\nA proof sequence of {} situation{} within {} cells.\n",
+        proof::sequence_sentence(*setting.grid, setting.goals, setting.marks, std::nullopt, turns),
+        sequence.steps.size(), sequence.steps.size() == 1 ? "" : "s",
+        polyform::zone_of(sequence.steps.back().situation).size());
     give_out(question, setting, sequence, std::nullopt, answer);
     return;
   }
@@ -158,22 +168,23 @@ void tell_win(const PolyformSolve& question, const Setting& setting, const polyf
 }
 
 // The breaker's ways, where they apply: Proposition 2.1, and pavings of (1,b) games.
-bool tell_loss(const PolyformSolve& question, const Setting& setting, const Budget& budget, Progress& progress,
-               Answer& answer) {
-  const std::string game = fmt::format("the game {} for {} on the infinite board of {}s", text(setting.marks),
-                                       polyform::goals_text(*setting.grid, setting.goals), setting.grid->cell_name());
+bool tell_loss(const PolyformSolve& question, const Setting& setting, const Budget& budget,
+               Progress& progress, Answer& answer) {
+  const std::string game =
+      fmt::format("the game {} for {} on the infinite board of {}s", text(setting.marks),
+                  polyform::goals_text(*setting.grid, setting.goals), setting.grid->cell_name());
   if (polyform::breaker_surrounds(*setting.grid, setting.goals, setting.marks)) {
     set_winner(answer, false);
     answer.method = "Proposition 2.1";
     answer.text = fmt::format("The breaker wins {}: she marks every neighbour of the maker's marks.\n", game);
     return true;
   }
-  if (setting.marks.maker != 1 || setting.marks.last != 1 || setting.marks.handicap != 0 || setting.marks.breaker < 1 ||
-      !certifiable(setting)) {
+  if (setting.marks.maker != 1 || setting.marks.last != 1 || setting.marks.handicap != 0 ||
+      setting.marks.breaker < 1 || !certifiable(setting)) {
     return false;
   }
-  const auto found = polyform::find_paving(*setting.grid, setting.goals, setting.marks.breaker, question.largest_index,
-                                           budget, progress);
+  const auto found = polyform::find_paving(*setting.grid, setting.goals, setting.marks.breaker,
+                                           question.largest_index, budget, progress);
   if (!found.paving) return false;
   set_winner(answer, false);
   answer.method = fmt::format("a {}-paving", setting.marks.breaker);
@@ -187,7 +198,8 @@ bool tell_loss(const PolyformSolve& question, const Setting& setting, const Budg
   return true;
 }
 
-Answer infinite_board(const PolyformSolve& question, const Setting& setting, const Budget& budget, Progress& progress) {
+Answer infinite_board(const PolyformSolve& question, const Setting& setting, const Budget& budget,
+                      Progress& progress) {
   Answer answer = asked(question, setting);
   answer.scope = fmt::format("the infinite board of {}s", setting.grid->cell_name());
   polyform::MakerSearch search;
@@ -218,8 +230,10 @@ Answer infinite_board(const PolyformSolve& question, const Setting& setting, con
     answer.complete = !search.stopped && !budget.exhausted();
     answer.verdict["searched_turns"] = most;
     answer.text = fmt::format(
-        "Unknown: no proof sequence of at most {} turns in a window of the board was found for {}, and no paving.\n{}",
-        most, polyform::goals_text(*setting.grid, setting.goals), answer.complete ? "" : "The budget ran out.\n");
+        "Unknown: no proof sequence of at most {} turns in a window of the board was found for {}, and no "
+        "paving.\n{}",
+        most, polyform::goals_text(*setting.grid, setting.goals),
+        answer.complete ? "" : "The budget ran out.\n");
   }
   answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
   return answer;

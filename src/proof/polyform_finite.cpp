@@ -74,10 +74,14 @@ class HoldingReader {
 
  private:
   std::size_t number() const { return held_.size(); }
-  [[noreturn]] void wrong(const std::string& what) const { failed(fmt::format("position {}: {}", number(), what)); }
+  [[noreturn]] void wrong(const std::string& what) const {
+    failed(fmt::format("position {}: {}", number(), what));
+  }
 
   // Cells that a copy may lack and still be completed in so many turns.
-  int reach(int turns) const { return turns == ever ? static_cast<int>(most_cells) : turns - 1 + marks_.last; }
+  int reach(int turns) const {
+    return turns == ever ? static_cast<int>(most_cells) : turns - 1 + marks_.last;
+  }
 
   int read_cell() {
     const std::uint64_t cell = reader_.read_number();
@@ -132,9 +136,11 @@ class HoldingReader {
     held_.push_back(held);
   }
 
-  // A copy that lacks all that another one lacks is never completed without that one, so the other one counts.
+  // A copy that lacks all that another one lacks is never completed without that one, so the other one
+  // counts.
   static void keep_least(std::vector<Set>& lacking) {
-    std::sort(lacking.begin(), lacking.end(), [](const Set& x, const Set& y) { return x.count() < y.count(); });
+    std::sort(lacking.begin(), lacking.end(),
+              [](const Set& x, const Set& y) { return x.count() < y.count(); });
     std::vector<Set> least;
     for (const Set& lacks : lacking) {
       if (std::none_of(least.begin(), least.end(), [&](const Set& other) { return within(other, lacks); })) {
@@ -144,7 +150,8 @@ class HoldingReader {
     lacking = std::move(least);
   }
 
-  // Beck: the sum of (1+b)^-(lacking cells - (c-1)) is below 1/(1+b). In whole numbers, times (1+b)^most_cells.
+  // Beck: the sum of (1+b)^-(lacking cells - (c-1)) is below 1/(1+b). In whole numbers, times
+  // (1+b)^most_cells.
   void require_potential(const std::vector<Set>& lacking) const {
     const Integer base = 1 + marks_.breaker;
     const auto power = [&](std::size_t exponent) {
@@ -230,8 +237,8 @@ class HoldingReader {
     require_covered(held, mark, answer, turns, next_maker, next_free, counted);
   }
 
-  // Every copy that still counts must be one of the next position's, with no cell held that is free there, or lack
-  // all that such a copy lacks.
+  // Every copy that still counts must be one of the next position's, with no cell held that is free there, or
+  // lack all that such a copy lacks.
   void require_covered(const Held& held, int mark, const Set& answer, int turns, const Set& next_maker,
                        const Set& next_free, const std::vector<Set>& counted) const {
     Set now = held.maker;
@@ -244,8 +251,10 @@ class HoldingReader {
       if (within(copy, next_maker | next_free) && within(copy & now, next_maker)) covered.push_back(lacks);
     }
     for (const Set& lacks : counted) {
-      if (std::none_of(covered.begin(), covered.end(), [&](const Set& other) { return within(other, lacks); })) {
-        wrong(fmt::format("the answer to cell {} leaves a copy that the next position does not speak of", mark));
+      if (std::none_of(covered.begin(), covered.end(),
+                       [&](const Set& other) { return within(other, lacks); })) {
+        wrong(fmt::format("the answer to cell {} leaves a copy that the next position does not speak of",
+                          mark));
       }
     }
   }
@@ -283,8 +292,9 @@ int number(const nlohmann::json& parameters, const char* name, int low, int high
 
 std::string holding_sentence(const Board& board, const std::vector<lattice::Sites>& goals, const Marks& marks,
                              int turns) {
-  return fmt::format("The maker does not win the game {} for {} on the {} board of {}s{}.", polyform::text(marks),
-                     polyform::goals_text(board.grid(), goals), board.text(), board.grid().cell_name(),
+  return fmt::format("The maker does not win the game {} for {} on the {} board of {}s{}.",
+                     polyform::text(marks), polyform::goals_text(board.grid(), goals), board.text(),
+                     board.grid().cell_name(),
                      turns == 0   ? ""
                      : turns == 1 ? " within 1 turn"
                                   : fmt::format(" within {} turns", turns));
@@ -296,8 +306,8 @@ void write_holding(const std::string& path, const Board& board, const Holding& h
   parameters["last"] = holding.marks.last;
   parameters["board"] = board.text();
   parameters["turns"] = turns;
-  CertificateWriter writer(
-      path, {"polyform", "answers", holding_sentence(board, holding.goals, holding.marks, turns), parameters});
+  CertificateWriter writer(path, {"polyform", "answers",
+                                  holding_sentence(board, holding.goals, holding.marks, turns), parameters});
   writer.write_number(holding.positions.size());
   for (const HoldingPosition& position : holding.positions) {
     write_cells(writer, position.maker);

@@ -1,9 +1,9 @@
-// Certificates of the breaker on finite boards. "answers": positions and her answers, by which the maker does not
-// win within a number of turns, or ever.
+// Certificates of the breaker on finite boards. "answers": positions and her answers, by which the maker does
+// not win within a number of turns, or ever.
 //
-// In the body: the number of positions; for each the maker's cells and the free cells (how many, then the cells
-// by number), the turns, the reason (0 time, 1 potential, 2 pairs, 3 answers); the pairs; or for each free cell
-// 0 and a better cell, or 1, her marks, an earlier position and an isometry of the board.
+// In the body: the number of positions; for each the maker's cells and the free cells (how many, then the
+// cells by number), the turns, the reason (0 time, 1 potential, 2 pairs, 3 answers); the pairs; or for each
+// free cell 0 and a better cell, or 1, her marks, an earlier position and an isometry of the board.
 #pragma once
 
 #include <string>

@@ -25,7 +25,7 @@ using polyform::Situation;
 
 constexpr std::uint64_t most_steps = 1'000'000;
 constexpr std::uint64_t most_continuations = 10'000;
-constexpr std::uint64_t most_cells = 100'000;       // of one zone
+constexpr std::uint64_t most_cells = 100'000;        // of one zone
 constexpr std::uint64_t most_together = 1ULL << 25;  // of all zones
 constexpr int farthest = 1'000'000;
 constexpr std::uint64_t most_parts = 64;
@@ -53,12 +53,14 @@ std::uint64_t read_count(CertificateReader& reader, std::uint64_t most, const ch
 }
 
 void write_vector(CertificateWriter& writer, const Grid& grid, const lattice::Vector& vector) {
-  for (int axis = 0; axis < grid.dimension(); ++axis) write_signed(writer, vector[static_cast<std::size_t>(axis)]);
+  for (int axis = 0; axis < grid.dimension(); ++axis)
+    write_signed(writer, vector[static_cast<std::size_t>(axis)]);
 }
 
 lattice::Vector read_vector(CertificateReader& reader, const Grid& grid) {
   lattice::Vector vector{};
-  for (int axis = 0; axis < grid.dimension(); ++axis) vector[static_cast<std::size_t>(axis)] = read_signed(reader);
+  for (int axis = 0; axis < grid.dimension(); ++axis)
+    vector[static_cast<std::size_t>(axis)] = read_signed(reader);
   return vector;
 }
 
@@ -91,7 +93,8 @@ bool breaker_stops_all(const std::vector<Sites>& sets, std::vector<bool>& met, i
   for (std::size_t i = 0; i < sets.size(); ++i) {
     if (met[i]) continue;
     if (open == nullptr || sets[i].size() < open->size()) open = &sets[i];
-    if (std::all_of(apart.begin(), apart.end(), [&](const Sites* other) { return disjoint(*other, sets[i]); })) {
+    if (std::all_of(apart.begin(), apart.end(),
+                    [&](const Sites* other) { return disjoint(*other, sets[i]); })) {
       apart.push_back(&sets[i]);
     }
   }
@@ -141,9 +144,11 @@ class SequenceReader {
     const std::uint64_t size = read_count(reader_, most_cells, "cells in a core");
     for (std::uint64_t i = 0; i < size; ++i) {
       Site site{read_vector(reader_, grid_), 0};
-      site.type = static_cast<int>(read_count(reader_, static_cast<std::uint64_t>(grid_.types()) - 1, "types of cells"));
+      site.type = static_cast<int>(
+          read_count(reader_, static_cast<std::uint64_t>(grid_.types()) - 1, "types of cells"));
       core.push_back(site);
-      if (i > 0 && !(core[core.size() - 2] < site)) failed(fmt::format("the core of situation {} is not in order", number()));
+      if (i > 0 && !(core[core.size() - 2] < site))
+        failed(fmt::format("the core of situation {} is not in order", number()));
     }
     return core;
   }
@@ -170,8 +175,9 @@ class SequenceReader {
       const int marks = goal_[to] ? sequence_.marks.last : sequence_.marks.maker;
       const auto missing = less(core, step.situation.core).size();
       if (missing > static_cast<std::size_t>(marks)) {
-        failed(fmt::format("situation {} would need {} marks in a turn to reach situation {}, and there are {}", number(),
-                           missing, to, marks));
+        failed(
+            fmt::format("situation {} would need {} marks in a turn to reach situation {}, and there are {}",
+                        number(), missing, to, marks));
       }
       needed.push_back(less(used, step.situation.core));
       Sites both;
@@ -193,7 +199,8 @@ class SequenceReader {
   Continuation read_continuation() {
     Continuation next;
     const std::uint64_t to = reader_.read_number();
-    if (to >= number()) failed(fmt::format("situation {} continues to one that does not come before it", number()));
+    if (to >= number())
+      failed(fmt::format("situation {} continues to one that does not come before it", number()));
     next.to = static_cast<int>(to);
     const std::uint64_t symmetry = reader_.read_number();
     if (symmetry >= grid_.symmetries().size()) failed("a symmetry of the grid that does not exist");
@@ -254,11 +261,15 @@ void write_steps(CertificateWriter& writer, const ProofSequence& sequence) {
   }
 }
 
+// Whatever the sequence is worth: a continuation to a later step counts for nothing here and fails the check.
 int turns_of(const ProofSequence& sequence) {
   std::vector<int> turns;
   for (const SequenceStep& step : sequence.steps) {
     int most = 0;
-    for (const Continuation& next : step.continuations) most = std::max(most, turns[static_cast<std::size_t>(next.to)]);
+    for (const Continuation& next : step.continuations) {
+      const auto to = static_cast<std::size_t>(next.to);
+      if (to < turns.size()) most = std::max(most, turns[to]);
+    }
     turns.push_back(most + 1);
   }
   return turns.back();
@@ -310,7 +321,8 @@ SequenceHeader sequence_header(const Header& header) {
       result.board = Board::parse(*result.game.grid, *board);
       if (result.board->text() != *board) failed("the header's board is not written in its usual form");
     }
-    if (header.claim != sequence_sentence(*result.game.grid, result.game.goals, result.marks, board, result.turns)) {
+    if (header.claim !=
+        sequence_sentence(*result.game.grid, result.game.goals, result.marks, board, result.turns)) {
       failed("the claim in the header is not what its parameters say");
     }
     return result;
@@ -345,15 +357,16 @@ std::string sequence_sentence(const Grid& grid, const std::vector<Sites>& goals,
                      polyform::goals_text(grid, goals), where, turns, turns == 1 ? "" : "s");
 }
 
-void write_sequence(const std::string& path, const ProofSequence& sequence, const std::optional<Board>& board) {
+void write_sequence(const std::string& path, const ProofSequence& sequence,
+                    const std::optional<Board>& board) {
   const int turns = turns_of(sequence);
   auto parameters = parameters_of(*sequence.grid, sequence.goals, sequence.marks);
   parameters["turns"] = turns;
   std::optional<std::string> name;
   if (board) parameters["board"] = *(name = board->text());
-  CertificateWriter writer(path, {"polyform", "proof sequence",
-                                  sequence_sentence(*sequence.grid, sequence.goals, sequence.marks, name, turns),
-                                  parameters});
+  CertificateWriter writer(
+      path, {"polyform", "proof sequence",
+             sequence_sentence(*sequence.grid, sequence.goals, sequence.marks, name, turns), parameters});
   write_steps(writer, sequence);
   writer.finish();
 }
@@ -370,7 +383,8 @@ std::string composition_sentence(const Grid& grid, const std::vector<Sites>& goa
                      polyform::goals_text(grid, goals), grid.cell_name());
 }
 
-void write_composition(const std::string& path, const Marks& marks, const std::vector<CompositionPart>& parts) {
+void write_composition(const std::string& path, const Marks& marks,
+                       const std::vector<CompositionPart>& parts) {
   const ProofSequence& first = parts.front().sequence;
   auto parameters = parameters_of(*first.grid, first.goals, marks);
   auto list = nlohmann::json::array();
@@ -391,12 +405,14 @@ std::string check_composition(CertificateReader& reader) {
   try {
     const PolyformHeader game = polyform_header(header.parameters);
     const Marks marks = marks_from(header.parameters, game.breaker);
-    if (marks.last != marks.maker || marks.handicap != 0) failed("a composition speaks of the plain (a,b) game");
+    if (marks.last != marks.maker || marks.handicap != 0)
+      failed("a composition speaks of the plain (a,b) game");
     if (header.claim != composition_sentence(*game.grid, game.goals, marks)) {
       failed("the claim in the header is not what its parameters say");
     }
     const auto& parts = header.parameters.at("parts");
-    if (!parts.is_array() || parts.empty() || parts.size() > most_parts) failed("the header's parts are no list of games");
+    if (!parts.is_array() || parts.empty() || parts.size() > most_parts)
+      failed("the header's parts are no list of games");
     int maker = 0;
     int breaker = -1;
     for (const auto& part : parts) {
@@ -411,7 +427,8 @@ std::string check_composition(CertificateReader& reader) {
       breaker += times * (of_part.breaker + 1);
     }
     reader.expect_end();
-    if (maker > marks.maker) failed(fmt::format("the parts take {} of the maker's {} marks", maker, marks.maker));
+    if (maker > marks.maker)
+      failed(fmt::format("the parts take {} of the maker's {} marks", maker, marks.maker));
     if (breaker < marks.breaker) {
       failed(fmt::format("the parts answer {} marks of the breaker, and she has {}", breaker, marks.breaker));
     }

@@ -20,7 +20,8 @@ namespace zermelo::proof {
 
 // "The maker wins the (1,1) game for P4.5 (S, Tippy) on the infinite board of squares in at most 4 turns."
 std::string sequence_sentence(const lattice::Grid& grid, const std::vector<lattice::Sites>& goals,
-                              const polyform::Marks& marks, const std::optional<std::string>& board, int turns);
+                              const polyform::Marks& marks, const std::optional<std::string>& board,
+                              int turns);
 
 // The last step lies on the board when one is given.
 void write_sequence(const std::string& path, const polyform::ProofSequence& sequence,

@@ -80,6 +80,23 @@ expect 0 '^6 animals' "$zermelo" polyform classify --size 4 --certificates folde
 expect 0 'T4.3-1-1.cert: proved' "$checker" folder/*
 expect 0 'T3.1-no-1-paving.cert: proved' "$checker" folder/*
 rm -rf none paving paving.svg sheet.svg folder
+expect 0 'in 5 turns and in no fewer' "$zermelo" polyform solve S4 --board 3x3 --certificate wins --bound-certificate bound
+expect 0 'does not win the game .1,1. for P4.5 .* within 4 turns' "$check" wins bound
+expect 0 'The breaker wins the game .1,1. for P4.1' "$zermelo" polyform solve I4 --board 5x5 --certificate lost
+expect 0 'proved: The maker does not win' "$check" lost
+expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --svg wins.svg --dot wins.dot
+expect 0 'Situation 3: A -> ' "$zermelo" polyform show wins
+expect 0 'Corollary 3.3 from the .1->2,1. game' "$zermelo" polyform solve O4 --marks 2,3 --certificate wins
+expect 0 'proved: The maker wins the game .2,3. for P4.4' "$check" wins
+expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform solve O4
+expect 0 '"maker_wins": true' "$zermelo" polyform solve O4 --last 2 --json
+expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --moves 2
+expect 3 'the budget ran out' "$zermelo" polyform solve Snaky --board 9x9 --time 0
+refuse 'too large to search' polyform solve S4 --board 12x12
+refuse '--moves' polyform solve S4 --moves 0
+refuse '--last goes with' polyform solve S4 --marks '1->2,1' --last 3
+refuse 'is not a certificate' polyform show wins.dot
+refuse 'line 1 of the cards' polyform import wins.dot
 refuse 'no folder' polyform classify --certificates nowhere
 refuse 'there is no animal' polyform paving Q5
 refuse 'not connected' polyform paving XX/..XX

@@ -42,7 +42,8 @@ Placement placement_of(int s, int dx, int dy) {
   };
   for (int symmetry = 0; symmetry < static_cast<int>(grid.symmetries().size()); ++symmetry) {
     const Placement candidate{symmetry, moved(0, 0).at};
-    if (placed(grid, candidate, cell(1, 0)) == moved(1, 0) && placed(grid, candidate, cell(0, 1)) == moved(0, 1)) {
+    if (placed(grid, candidate, cell(1, 0)) == moved(1, 0) &&
+        placed(grid, candidate, cell(0, 1)) == moved(0, 1)) {
       return candidate;
     }
   }
@@ -106,7 +107,8 @@ class Reader {
   std::size_t read_number() {
     const std::size_t begun = at_;
     std::size_t value = 0;
-    while (peek() >= '0' && peek() <= '9' && at_ - begun < 7) value = 10 * value + static_cast<std::size_t>(line_[at_++] - '0');
+    while (peek() >= '0' && peek() <= '9' && at_ - begun < 7)
+      value = 10 * value + static_cast<std::size_t>(line_[at_++] - '0');
     if (at_ == begun) wrong("a number is missing");
     return value;
   }
@@ -165,7 +167,8 @@ class Reader {
     SequenceStep step;
     for (const Card& other : next) {
       Sites uses;
-      std::set_union(card.uses.begin(), card.uses.end(), other.uses.begin(), other.uses.end(), std::back_inserter(uses));
+      std::set_union(card.uses.begin(), card.uses.end(), other.uses.begin(), other.uses.end(),
+                     std::back_inserter(uses));
       card.uses = std::move(uses);
       Sites shared;
       std::set_intersection(common.begin(), common.end(), other.uses.begin(), other.uses.end(),
@@ -209,9 +212,7 @@ class Reader {
   }
 
   // The last step must be the last card's.
-  void drop_what_follows(int step) {
-    result_.sequence.steps.resize(static_cast<std::size_t>(step) + 1);
-  }
+  void drop_what_follows(int step) { result_.sequence.steps.resize(static_cast<std::size_t>(step) + 1); }
 
   Cards result_;
   std::vector<Card> cards_;

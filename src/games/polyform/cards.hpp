@@ -21,15 +21,16 @@ namespace zermelo::polyform {
 
 struct Cards {
   ProofSequence sequence;
-  int cards = 0;                    // with the implicit ones
-  int nodes = 0;                    // cards that are written, nested ones included
-  std::uint64_t reply_classes = 0;  // for each node: the cells it uses and does not hold, and all others as one
-  int envelope = 0;                 // cells that the last card uses
-  int height = 0;                   // of the last card: the maker's marks at most
+  int cards = 0;  // with the implicit ones
+  int nodes = 0;  // cards that are written, nested ones included
+  std::uint64_t reply_classes =
+      0;             // for each node: the cells it uses and does not hold, and all others as one
+  int envelope = 0;  // cells that the last card uses
+  int height = 0;    // of the last card: the maker's marks at most
 };
 
-// Throws Error(bad_input) with the line that is wrong, and Error(check_failed) when the last card needs a cell
-// held. `goal` in the order of the implicit cards.
+// Throws Error(bad_input) with the line that is wrong, and Error(check_failed) when the last card needs a
+// cell held. `goal` in the order of the implicit cards.
 Cards parse_cards(std::string_view text, const Sites& goal);
 
 // Snaky as the published certificate numbers its cells.

@@ -66,15 +66,20 @@ class Diagram {
 
 }  // namespace
 
-std::map<std::vector<int>, Stage> stage_diagram(const std::vector<PartGame>& games) { return Diagram(games).build(); }
+std::map<std::vector<int>, Stage> stage_diagram(const std::vector<PartGame>& games) {
+  return Diagram(games).build();
+}
 
 std::string stage_diagram_dot(const std::vector<PartGame>& games) {
   std::string text = "digraph stages {\n  node [shape=box, fontname=\"monospace\"];\n";
-  const auto name = [](const std::vector<int>& progress) { return fmt::format("\"{}\"", fmt::join(progress, ",")); };
+  const auto name = [](const std::vector<int>& progress) {
+    return fmt::format("\"{}\"", fmt::join(progress, ","));
+  };
   for (const auto& [progress, stage] : stage_diagram(games)) {
     std::vector<std::string> supply;
     for (const Integer& number : stage.supply) supply.push_back(number.get_str());
-    text += fmt::format("  {} [label=\"p {}\\nq {}\"];\n", name(progress), fmt::join(progress, " "), fmt::join(supply, " "));
+    text += fmt::format("  {} [label=\"p {}\\nq {}\"];\n", name(progress), fmt::join(progress, " "),
+                        fmt::join(supply, " "));
     bool last = false;
     for (std::size_t i = 0; i < games.size(); ++i) last = last || progress[i] == games[i].length - 1;
     if (last) {
@@ -90,8 +95,6 @@ std::string stage_diagram_dot(const std::vector<PartGame>& games) {
   return text + "}\n";
 }
 
-Marks part_of_corollary_3_3(const Marks& marks) {
-  return {1, marks.breaker / marks.maker, marks.maker, 0};
-}
+Marks part_of_corollary_3_3(const Marks& marks) { return {1, marks.breaker / marks.maker, marks.maker, 0}; }
 
 }  // namespace zermelo::polyform

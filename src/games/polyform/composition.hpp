@@ -1,14 +1,14 @@
-// Theorem 3.1 of Norris and Sieben: bounded winning strategies for the (a_i -> a, b_i) games, i = 1 .. s, played
-// side by side on far-off parts of the board, win the (a_1 + ... + a_s, b_1 + ... + b_s + s - 1) game.
+// Theorem 3.1 of Norris and Sieben: bounded winning strategies for the (a_i -> a, b_i) games, i = 1 .. s,
+// played side by side on far-off parts of the board, win the (a_1 + ... + a_s, b_1 + ... + b_s + s - 1) game.
 //
-// The stage diagram bounds the turns. A stage is a progress vector p (how many turns of game i are made on its
-// live parts) with a supply vector q (how many live parts of each type are needed).
+// The stage diagram bounds the turns. A stage is a progress vector p (how many turns of game i are made on
+// its live parts) with a supply vector q (how many live parts of each type are needed).
 //
 //     n    = 1 + sum over i of (q^(i)(i) - 1)(b_i + 1)                    turns of the stage
 //     q(i) = max of (n-1)(b+s) + 1 and of q^(j)(i) + n(b+s) over j != i with q^(j)(i) > 0
 //
-// where q^(i) is the supply of the stage that follows progress in game i. A stage with p(i) = l_i - 1 needs one
-// live part of type i and one more turn, for game i is won then.
+// where q^(i) is the supply of the stage that follows progress in game i. A stage with p(i) = l_i - 1 needs
+// one live part of type i and one more turn, for game i is won then.
 #pragma once
 
 #include <map>
@@ -30,8 +30,8 @@ struct PartGame {
 struct Stage {
   std::vector<int> progress;
   std::vector<Integer> supply;
-  Integer turns;          // of this stage
-  Integer turns_to_end;   // of it and of all that follow, at most
+  Integer turns;         // of this stage
+  Integer turns_to_end;  // of it and of all that follow, at most
 };
 
 // Every stage by its progress vector. At most `most_stages`, otherwise Error(bad_input).

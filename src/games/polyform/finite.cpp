@@ -8,8 +8,9 @@
 namespace zermelo::polyform {
 namespace {
 
-// So many turns are tried one after the other before the question is asked whether the maker wins at all: wins
-// on small boards are short, and where there is none the breaker's answer to the whole game is often plain.
+// So many turns are tried one after the other before the question is asked whether the maker wins at all:
+// wins on small boards are short, and where there is none the breaker's answer to the whole game is often
+// plain.
 constexpr int first_tried = 6;
 
 }  // namespace
@@ -22,7 +23,8 @@ FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, c
   FiniteResult result;
   // When the board is full the game is over.
   const int marks_of_both = std::max(1, marks.maker + marks.breaker);
-  const int longest = std::min(ZoneSearch::unlimited - 1, (board.size() + marks_of_both - 1) / marks_of_both + 1);
+  const int longest =
+      std::min(ZoneSearch::unlimited - 1, (board.size() + marks_of_both - 1) / marks_of_both + 1);
   const int most = std::min(most_turns.value_or(longest), longest);
   bool may_win = most_turns.has_value();
   int held = 0;  // the turns that her answers are collected for
@@ -52,7 +54,8 @@ FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, c
       held = ZoneSearch::unlimited;
     }
   }
-  if (holding && held > 0 && marks.maker == 1 && marks.handicap == 0) result.holding = holding_of(search, held);
+  if (holding && held > 0 && marks.maker == 1 && marks.handicap == 0)
+    result.holding = holding_of(search, held);
   result.positions = search.positions();
   result.stopped = !result.maker_wins && result.not_within < most;
   return result;

@@ -33,7 +33,8 @@ class Collection {
   std::optional<Placed> position(const Cells& maker, const Cells& breaker, int turns) {
     const auto reduced = search_.reduced(maker, breaker, turns);
     const int back = search_.board().inverse(reduced.symmetry);
-    if (const auto known = known_.find(reduced.key); known != known_.end()) return Placed{known->second, back};
+    if (const auto known = known_.find(reduced.key); known != known_.end())
+      return Placed{known->second, back};
     auto made = make(reduced, turns);
     if (!made) return std::nullopt;
     holding_.positions.push_back(std::move(*made));

@@ -8,8 +8,8 @@
 
 namespace zermelo::polyform {
 
-// After `search` found no win within `turns` turns (or ZoneSearch::unlimited) from the empty board. For games with
-// one mark of the maker a turn and no handicap; nothing when the budget ends.
+// After `search` found no win within `turns` turns (or ZoneSearch::unlimited) from the empty board. For games
+// with one mark of the maker a turn and no handicap; nothing when the budget ends.
 std::optional<Holding> holding_of(ZoneSearch& search, int turns);
 
 }  // namespace zermelo::polyform

@@ -36,8 +36,8 @@ Sites together(const Sites& x, const Sites& y) {
 // Whether some set of at most `most` cells meets every one of the sets.
 bool can_be_hit(const std::vector<Sites>& sets, int most) {
   if (sets.empty()) return true;
-  const auto smallest =
-      std::min_element(sets.begin(), sets.end(), [](const Sites& x, const Sites& y) { return x.size() < y.size(); });
+  const auto smallest = std::min_element(sets.begin(), sets.end(),
+                                         [](const Sites& x, const Sites& y) { return x.size() < y.size(); });
   // Disjoint sets need a cell each.
   int disjoint = 0;
   Sites covered;
@@ -102,7 +102,7 @@ void add_placements(const Grid& grid, const Situation& small, const Sites& zone,
 
 int marks_into(const ProofSequence& sequence, int step) {
   return is_goal(sequence, sequence.steps[static_cast<std::size_t>(step)].situation) ? sequence.marks.last
-                                                                                    : sequence.marks.maker;
+                                                                                     : sequence.marks.maker;
 }
 
 std::string shape_fault(const ProofSequence& sequence) {
@@ -150,12 +150,13 @@ std::vector<int> heights(const ProofSequence& sequence) {
 
 int turns_of(const ProofSequence& sequence) { return sequence.steps.empty() ? 0 : heights(sequence).back(); }
 
-std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation, int before) {
+std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation,
+                                        int before) {
   std::vector<Continuation> result;
   const Sites zone = zone_of(situation);
   for (int j = 0; j < before; ++j) {
-    add_placements(*sequence.grid, sequence.steps[static_cast<std::size_t>(j)].situation, zone, situation.core,
-                   marks_into(sequence, j), j, result);
+    add_placements(*sequence.grid, sequence.steps[static_cast<std::size_t>(j)].situation, zone,
+                   situation.core, marks_into(sequence, j), j, result);
   }
   return result;
 }
@@ -245,7 +246,8 @@ class Assembly {
     for (std::size_t i = 0; i < sequence_.steps.size(); ++i) {
       if (heights_[i] > height) continue;
       std::vector<Continuation> inside;
-      add_placements(grid, sequence_.steps[i].situation, zone, situation.core, 0, static_cast<int>(i), inside);
+      add_placements(grid, sequence_.steps[i].situation, zone, situation.core, 0, static_cast<int>(i),
+                     inside);
       if (!inside.empty()) return {inside.front().to, inside.front().placement};
     }
     // The continuations move with the situation to its standing place.
@@ -300,7 +302,9 @@ void minimise(ProofSequence& sequence) {
     if (sequence.steps[i].continuations.empty()) continue;
     all[i] = continuations(sequence, sequence.steps[i].situation, static_cast<int>(i));
     // No step may take more turns than before.
-    std::erase_if(all[i], [&](const Continuation& next) { return turns[static_cast<std::size_t>(next.to)] >= turns[i]; });
+    std::erase_if(all[i], [&](const Continuation& next) {
+      return turns[static_cast<std::size_t>(next.to)] >= turns[i];
+    });
     sets[i] = needs(sequence, sequence.steps[i].situation, all[i]);
   }
   std::vector<bool> kept(count, true);
@@ -332,7 +336,8 @@ void minimise(ProofSequence& sequence) {
       for (std::size_t j = 0; j < chosen.size(); ++j) {
         if (j != k) rest.push_back(sets[i][chosen[j]]);
       }
-      if (!can_be_hit(rest, sequence.marks.breaker)) chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(k));
+      if (!can_be_hit(rest, sequence.marks.breaker))
+        chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(k));
     }
     auto& list = sequence.steps[i].continuations;
     list.clear();
@@ -344,8 +349,8 @@ void minimise(ProofSequence& sequence) {
 bool put_on_board(ProofSequence& sequence, const Board& board) {
   SequenceStep& start = sequence.steps.back();
   std::vector<Continuation> ways;
-  add_placements(*sequence.grid, start.situation, board.cells(), {}, static_cast<int>(start.situation.core.size()),
-                 0, ways);
+  add_placements(*sequence.grid, start.situation, board.cells(), {},
+                 static_cast<int>(start.situation.core.size()), 0, ways);
   if (ways.empty()) return false;
   const Placement way = ways.front().placement;
   start.situation = placed(*sequence.grid, way, start.situation);

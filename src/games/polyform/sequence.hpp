@@ -15,13 +15,14 @@ namespace zermelo::polyform {
 // cells one must exist.
 std::optional<std::string> fault(const ProofSequence& sequence);
 
-// How many turns the maker needs at most, from each step and from the last: 1 for a goal, otherwise one more than
-// for the continuations.
+// How many turns the maker needs at most, from each step and from the last: 1 for a goal, otherwise one more
+// than for the continuations.
 std::vector<int> heights(const ProofSequence& sequence);
 int turns_of(const ProofSequence& sequence);
 
 // Every continuation of a situation into steps before `before` that the marks allow.
-std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation, int before);
+std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation,
+                                        int before);
 
 // The win of the last question as a proof sequence. Congruent situations are one, a situation that contains
 // an easier one is replaced by it, and what no longer serves goes.

@@ -69,7 +69,8 @@ std::string flow_chart_dot(const ProofSequence& sequence) {
       std::string& label = arrows[step.continuations[static_cast<std::size_t>(k)].to];
       label += (label.empty() ? "" : ",") + letter(k);
     }
-    for (const auto& [to, label] : arrows) text += fmt::format("  s{} -> s{} [label=\"{}\"];\n", i, to, label);
+    for (const auto& [to, label] : arrows)
+      text += fmt::format("  s{} -> s{} [label=\"{}\"];\n", i, to, label);
   }
   return text + "}\n";
 }
@@ -82,7 +83,8 @@ std::string text_of(const ProofSequence& sequence, int step) {
                                  std::string(static_cast<std::size_t>(scene.columns) * (width + 1), ' '));
   for (const Scene::Cell& cell : scene.cells) {
     const std::string mark = cell.role == Scene::Role::last ? "#" : cell.label.empty() ? "." : cell.label;
-    lines[static_cast<std::size_t>(cell.row)].replace(static_cast<std::size_t>(cell.column) * (width + 1), mark.size(), mark);
+    lines[static_cast<std::size_t>(cell.row)].replace(static_cast<std::size_t>(cell.column) * (width + 1),
+                                                      mark.size(), mark);
   }
   std::string text;
   for (std::string& line : lines) {

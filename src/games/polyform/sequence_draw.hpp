@@ -1,6 +1,6 @@
 // Proof sequences as the paper draws them. Filled cells are the maker's; every letter is a continuation: its
-// capital stands where he marks, its small letter where the breaker must not have been. The flow chart's arrows
-// carry the same letters.
+// capital stands where he marks, its small letter where the breaker must not have been. The flow chart's
+// arrows carry the same letters.
 #pragma once
 
 #include <string>

@@ -39,8 +39,8 @@ Sites ball(const Grid& grid, int radius) {
 ZoneBoard::ZoneBoard(const Board& board, const std::vector<Sites>& goals)
     : grid_(&board.grid()), goals_(goals), sites_(board.cells()) {
   if (board.size() > Cells::most) {
-    bad_input(fmt::format("a board of {} cells is too large to search; accepted: at most {} cells", board.size(),
-                          Cells::most));
+    bad_input(fmt::format("a board of {} cells is too large to search; accepted: at most {} cells",
+                          board.size(), Cells::most));
   }
   for (int cell = 0; cell < board.size(); ++cell) all_.add(cell);
   for (const auto& placement : board.placements(goals)) {

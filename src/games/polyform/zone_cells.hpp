@@ -64,7 +64,9 @@ class Cells {
 
  private:
   static constexpr std::size_t word(int cell) { return static_cast<std::size_t>(cell) >> 6; }
-  static constexpr std::uint64_t bit(int cell) { return std::uint64_t{1} << (static_cast<unsigned>(cell) & 63); }
+  static constexpr std::uint64_t bit(int cell) {
+    return std::uint64_t{1} << (static_cast<unsigned>(cell) & 63);
+  }
   std::array<std::uint64_t, 2> words_{};
 };
 

@@ -36,8 +36,9 @@ std::optional<ProofSequence> search_window(const ZoneBoard& board, const Marks& 
 
 }  // namespace
 
-std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
-                                           MakerSearch& search, const Budget& budget, Progress& progress) {
+std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<Sites>& goals,
+                                           const Marks& marks, MakerSearch& search, const Budget& budget,
+                                           Progress& progress) {
   for (const Sites& goal : goals) {
     if (static_cast<int>(goal.size()) > std::max(marks.maker + marks.handicap, marks.last)) continue;
     return ProofSequence{&grid, goals, marks, {{{lattice::canonical(grid, goal), {}}, {}}}};
@@ -54,7 +55,8 @@ std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<S
   const int largest = ZoneBoard::largest_radius(grid);
   const int size = static_cast<int>(smallest_goal(goals));
   // A narrow window first: it is searched faster and is wide enough for most.
-  for (const int radius : {std::min(largest, grid.kind() == Grid::Kind::triangle ? size + 1 : size - 1), largest}) {
+  for (const int radius :
+       {std::min(largest, grid.kind() == Grid::Kind::triangle ? size + 1 : size - 1), largest}) {
     const ZoneBoard board = ZoneBoard::window(grid, radius, goals);
     if (auto sequence = search_window(board, marks, search, budget, progress)) return sequence;
     if (search.stopped || radius == largest) break;
@@ -79,7 +81,8 @@ std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites
   const Marks part = part_of_corollary_3_3(marks);
   if (auto sequence = find_sequence(grid, goals, part, search, budget, progress)) {
     search.stopped = false;
-    return MakerWin{{{std::move(*sequence), marks.maker}}, true,
+    return MakerWin{{{std::move(*sequence), marks.maker}},
+                    true,
                     fmt::format("Corollary 3.3 from the {} game", text(part))};
   }
   return std::nullopt;

@@ -31,8 +31,9 @@ struct MakerWin {
 };
 
 // A proof sequence for the game as it is, or nothing when none was found within the turns of `search`.
-std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
-                                           MakerSearch& search, const Budget& budget, Progress& progress);
+std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<Sites>& goals,
+                                           const Marks& marks, MakerSearch& search, const Budget& budget,
+                                           Progress& progress);
 
 // The same, and otherwise by composition.
 std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,

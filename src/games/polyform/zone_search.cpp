@@ -46,7 +46,8 @@ bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& p
   const Cells* tightest = nullptr;
   int least = Cells::most + 1;
   for (const Cells& set : sets) {
-    if (std::any_of(pairs.begin(), pairs.end(), [&](const Cells& pair) { return pair.within(set); })) continue;
+    if (std::any_of(pairs.begin(), pairs.end(), [&](const Cells& pair) { return pair.within(set); }))
+      continue;
     const int left = (set - paired).size();
     if (left < least) {
       least = left;
@@ -62,8 +63,8 @@ bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& p
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t j = i + 1; j < cells.size(); ++j) {
       const Cells pair = Cells::of(cells[i]) | Cells::of(cells[j]);
-      choices.emplace_back(-static_cast<int>(std::count_if(sets.begin(), sets.end(),
-                                                           [&](const Cells& set) { return pair.within(set); })),
+      choices.emplace_back(-static_cast<int>(std::count_if(
+                               sets.begin(), sets.end(), [&](const Cells& set) { return pair.within(set); })),
                            pair);
     }
   }
@@ -79,13 +80,15 @@ bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& p
 
 }  // namespace
 
-std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most, const std::vector<double>& weights) {
+std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most,
+                                 const std::vector<double>& weights) {
   Cells chosen;
   if (!hit(sets, most, weights, chosen)) return std::nullopt;
   return chosen;
 }
 
-Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must, const Cells& turn, int breaker) {
+Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must, const Cells& turn,
+                 int breaker) {
   static const std::vector<double> alike(static_cast<std::size_t>(Cells::most));
   const Cells spare = held - must;
   spare.each([&](int cell) {
@@ -158,7 +161,8 @@ bool ZoneSearch::small_potential(const Cells& maker, const std::vector<Cells>& c
 }
 
 // With one mark in every turn, the last too, the maker never gets both cells of a pair.
-bool ZoneSearch::plainly_held(const Cells& maker, const std::vector<Cells>& copies, std::vector<Cells>& pairs) const {
+bool ZoneSearch::plainly_held(const Cells& maker, const std::vector<Cells>& copies,
+                              std::vector<Cells>& pairs) const {
   pairs.clear();
   if (copies.empty() || (options_.potential && small_potential(maker, copies))) return true;
   if (!options_.pairings || marks_.maker != 1 || marks_.last != 1 || marks_.breaker < 1) return false;
@@ -265,7 +269,8 @@ ZoneSearch::Reduced ZoneSearch::reduced(const Cells& maker, const Cells& breaker
 
 std::optional<Cells> ZoneSearch::refutation(const Cells& maker, const Cells& breaker, int mark, int turns) {
   const Live alive = live(maker, breaker, turns);
-  if (try_turn(maker, breaker, Cells::of(mark), turns, alive, weights_of(maker, alive)) || stopped_) return std::nullopt;
+  if (try_turn(maker, breaker, Cells::of(mark), turns, alive, weights_of(maker, alive)) || stopped_)
+    return std::nullopt;
   return answer_;
 }
 
@@ -326,8 +331,9 @@ std::optional<WinImage> ZoneSearch::expand(const Cells& maker, const Cells& brea
 }
 
 // One mark of the breaker, at a cell that matters, that leaves a position in which she plainly holds.
-std::optional<Cells> ZoneSearch::refuted_at_once(const Cells& held, const std::vector<Cells>& threats, int turns,
-                                 const Live& alive, const std::vector<double>& weights) const {
+std::optional<Cells> ZoneSearch::refuted_at_once(const Cells& held, const std::vector<Cells>& threats,
+                                                 int turns, const Live& alive,
+                                                 const std::vector<double>& weights) const {
   if (!options_.answers || marks_.breaker != 1) return std::nullopt;
   Cells candidates = alive.used - held;
   for (const Cells& threat : threats) candidates = candidates & threat;
@@ -349,7 +355,8 @@ std::optional<Cells> ZoneSearch::refuted_at_once(const Cells& held, const std::v
 }
 
 std::optional<WinImage> ZoneSearch::try_turn(const Cells& maker, const Cells& breaker, const Cells& turn,
-                                             int turns, const Live& alive, const std::vector<double>& weights) {
+                                             int turns, const Live& alive,
+                                             const std::vector<double>& weights) {
   const Cells held = maker | turn;
   std::vector<Cells> needed;  // the free cells of each zone
   std::vector<Cells> threats;

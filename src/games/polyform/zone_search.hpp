@@ -88,7 +88,8 @@ class ZoneSearch {
     int symmetry = 0;           // of the board, from the position to that place
   };
   Reduced reduced(const Cells& maker, const Cells& breaker, int turns) const;
-  // An answer of the breaker to the mark, after which the maker does not win any more in the turns that are left
+  // An answer of the breaker to the mark, after which the maker does not win any more in the turns that are
+  // left
   // (`turns` with this one); nothing when he does.
   std::optional<Cells> refutation(const Cells& maker, const Cells& breaker, int mark, int turns);
   // Whether Beck's criterion or a pairing, then put into `pairs`, shows that the maker does not win.
@@ -110,8 +111,8 @@ class ZoneSearch {
   std::optional<WinImage> search(const Cells& maker, const Cells& breaker, int turns);
   std::optional<WinImage> search_exactly(const Cells& maker, const Cells& breaker, int turns);
   // Tries every turn of `marks` cells that contains `given`.
-  std::optional<WinImage> expand(const Cells& maker, const Cells& breaker, int turns, const Live& live, int marks,
-                                 const Cells& given = {});
+  std::optional<WinImage> expand(const Cells& maker, const Cells& breaker, int turns, const Live& live,
+                                 int marks, const Cells& given = {});
   std::optional<WinImage> try_turn(const Cells& maker, const Cells& breaker, const Cells& turn, int turns,
                                    const Live& live, const std::vector<double>& weights);
   std::optional<Cells> refuted_at_once(const Cells& held, const std::vector<Cells>& threats, int turns,
@@ -138,16 +139,18 @@ class ZoneSearch {
 
 // A set of at most `most` cells that meets every set, trying cells of great weight first; none when there is
 // none.
-std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most, const std::vector<double>& weights);
+std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most,
+                                 const std::vector<double>& weights);
 
-// The candidates that lie in every copy that the cell lies in. Such a cell is at least as good for a maker with
-// one mark a turn: whatever wins after the cell wins after the other one, with the two exchanged.
+// The candidates that lie in every copy that the cell lies in. Such a cell is at least as good for a maker
+// with one mark a turn: whatever wins after the cell wins after the other one, with the two exchanged.
 Cells dominators(const std::vector<Cells>& copies, Cells candidates, int cell);
 // Some candidates of which one is as good as any that is left out.
 Cells undominated(const std::vector<Cells>& copies, const Cells& maker, Cells candidates);
 
 // What of `held` is needed so that after `turn` no set of `breaker` cells hits every zone; `must` stays.
-Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must, const Cells& turn, int breaker);
+Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must, const Cells& turn,
+                 int breaker);
 
 // Disjoint pairs of cells, one inside every set: with them the breaker answers every mark. Gives up after a
 // bounded effort.

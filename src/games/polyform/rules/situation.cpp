@@ -62,7 +62,8 @@ Situation placed(const Grid& grid, const Placement& placement, const Situation& 
 }
 
 Placement composed(const Grid& grid, const Placement& second, const Placement& first) {
-  return placement_with(grid, [&](const Site& site) { return placed(grid, second, placed(grid, first, site)); });
+  return placement_with(grid,
+                        [&](const Site& site) { return placed(grid, second, placed(grid, first, site)); });
 }
 
 Placement inverse(const Grid& grid, const Placement& placement) {
