@@ -20,6 +20,7 @@ void add_es_strategy(CLI::App& es, Run& run);
 void add_polyform(CLI::App& app, Run& run);
 // Commands under `polyform`.
 void add_polyform_paving(CLI::App& polyform, Run& run);
+void add_polyform_solve(CLI::App& polyform, Run& run);
 void add_games(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);
 void add_reproduce(CLI::App& app, Run& run);

@@ -88,6 +88,7 @@ void add_polyform(CLI::App& app, Run& run) {
   polyform->require_subcommand(1);
   add_list(*polyform, run);
   add_polyform_paving(*polyform, run);
+  add_polyform_solve(*polyform, run);
   add_classify(*polyform, run);
 }
 

@@ -7,7 +7,9 @@
 #include "proof/container.hpp"
 #include "proof/es_classes.hpp"
 #include "proof/es_strategy.hpp"
+#include "proof/polyform_finite.hpp"
 #include "proof/polyform_paving.hpp"
+#include "proof/polyform_sequence.hpp"
 
 namespace zermelo::proof {
 
@@ -18,6 +20,9 @@ std::string check_file(const std::string& path) {
   if (header.game == "es" && header.kind == "gap classes") return check_es_classes(reader);
   if (header.game == "polyform" && header.kind == "paving") return check_paving(reader);
   if (header.game == "polyform" && header.kind == "no paving") return check_no_paving(reader);
+  if (header.game == "polyform" && header.kind == "proof sequence") return check_sequence(reader);
+  if (header.game == "polyform" && header.kind == "answers") return check_holding(reader);
+  if (header.game == "polyform" && header.kind == "composition") return check_composition(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }

@@ -1,0 +1,94 @@
+#include "games/polyform/finite_holding.hpp"
+
+#include <unordered_map>
+
+namespace zermelo::polyform {
+namespace {
+
+std::vector<int> numbers(const Cells& cells) {
+  std::vector<int> result;
+  cells.each([&](int cell) { result.push_back(cell); });
+  return result;
+}
+
+class Collection {
+ public:
+  explicit Collection(ZoneSearch& search) : search_(search) {
+    holding_.goals = search.board().goals();
+    holding_.marks = search.marks();
+  }
+
+  std::optional<Holding> collect(int turns) {
+    // What is left of the empty board is its own image, so it stands where it is asked about.
+    if (!position({}, {}, turns)) return std::nullopt;
+    return std::move(holding_);
+  }
+
+ private:
+  struct Placed {
+    int number = 0;
+    int symmetry = 0;  // from the position's own place to where it is meant
+  };
+
+  std::optional<Placed> position(const Cells& maker, const Cells& breaker, int turns) {
+    const auto reduced = search_.reduced(maker, breaker, turns);
+    const int back = search_.board().inverse(reduced.symmetry);
+    if (const auto known = known_.find(reduced.key); known != known_.end()) return Placed{known->second, back};
+    auto made = make(reduced, turns);
+    if (!made) return std::nullopt;
+    holding_.positions.push_back(std::move(*made));
+    const int number = static_cast<int>(holding_.positions.size()) - 1;
+    known_.emplace(reduced.key, number);
+    return Placed{number, back};
+  }
+
+  std::optional<HoldingPosition> make(const ZoneSearch::Reduced& reduced, int turns) {
+    const Cells maker = reduced.key.maker;
+    const Cells free = reduced.key.free;
+    HoldingPosition result;
+    result.maker = numbers(maker);
+    result.free = numbers(free);
+    result.turns = turns == ZoneSearch::unlimited ? 0 : turns;
+    if (turns == 1) return result;
+    std::vector<Cells> pairs;
+    if (search_.plainly_held(maker, reduced.copies, pairs)) {
+      result.reason = pairs.empty() ? HoldingPosition::Reason::potential : HoldingPosition::Reason::pairs;
+      for (const Cells& pair : pairs) {
+        const auto cells = numbers(pair);
+        result.pairs.emplace_back(cells.front(), cells.back());
+      }
+      return result;
+    }
+    result.reason = HoldingPosition::Reason::answers;
+    const Cells breaker = search_.board().all() - maker - free;
+    const Cells worth = undominated(reduced.copies, maker, free);
+    for (const int mark : result.free) {
+      HoldingAnswer answer;
+      if (!worth.has(mark)) {
+        answer.better = dominators(reduced.copies, worth, mark).first();
+        result.answers.push_back(answer);
+        continue;
+      }
+      const auto marks = search_.refutation(maker, breaker, mark, turns);
+      if (!marks) return std::nullopt;
+      answer.marks = numbers(*marks);
+      const auto next = position(maker | Cells::of(mark), breaker | *marks,
+                                 turns == ZoneSearch::unlimited ? turns : turns - 1);
+      if (!next) return std::nullopt;
+      answer.to = next->number;
+      answer.symmetry = next->symmetry;
+      result.answers.push_back(answer);
+    }
+    return result;
+  }
+
+  ZoneSearch& search_;
+  Holding holding_;
+  std::unordered_map<ZoneKey, int> known_;
+};
+
+}  // namespace
+
+std::optional<Holding> holding_of(ZoneSearch& search, int turns) { return Collection(search).collect(turns); }
+
+}  // namespace zermelo::polyform

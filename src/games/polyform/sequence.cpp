@@ -1,0 +1,407 @@
+#include "games/polyform/sequence.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include "lattice/animal.hpp"
+#include "lattice/drawing.hpp"
+
+namespace zermelo::polyform {
+namespace {
+
+using lattice::includes;
+using lattice::operator-;
+
+Sites without(const Sites& sites, const Sites& less) {
+  Sites result;
+  std::set_difference(sites.begin(), sites.end(), less.begin(), less.end(), std::back_inserter(result));
+  return result;
+}
+
+Sites both(const Sites& x, const Sites& y) {
+  Sites result;
+  std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
+  return result;
+}
+
+Sites together(const Sites& x, const Sites& y) {
+  Sites result;
+  std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
+  return result;
+}
+
+// Whether some set of at most `most` cells meets every one of the sets.
+bool can_be_hit(const std::vector<Sites>& sets, int most) {
+  if (sets.empty()) return true;
+  const auto smallest =
+      std::min_element(sets.begin(), sets.end(), [](const Sites& x, const Sites& y) { return x.size() < y.size(); });
+  // Disjoint sets need a cell each.
+  int disjoint = 0;
+  Sites covered;
+  for (const Sites& set : sets) {
+    if (!both(covered, set).empty()) continue;
+    covered = together(covered, set);
+    ++disjoint;
+  }
+  if (disjoint > most) return false;
+  for (const Site& site : *smallest) {
+    std::vector<Sites> rest;
+    for (const Sites& set : sets) {
+      if (!lattice::contains(set, site)) rest.push_back(set);
+    }
+    if (can_be_hit(rest, most - 1)) return true;
+  }
+  return false;
+}
+
+bool is_goal(const ProofSequence& sequence, const Situation& situation) {
+  if (!situation.neighbourhood.empty() || situation.core.empty()) return false;
+  const Sites form = lattice::canonical(*sequence.grid, situation.core);
+  return std::any_of(sequence.goals.begin(), sequence.goals.end(),
+                     [&](const Sites& goal) { return lattice::canonical(*sequence.grid, goal) == form; });
+}
+
+// What the breaker must leave alone for a continuation: its zone without what the maker holds.
+Sites needed(const ProofSequence& sequence, const Situation& situation, const Continuation& continuation) {
+  const Situation there = placed(*sequence.grid, continuation.placement,
+                                 sequence.steps[static_cast<std::size_t>(continuation.to)].situation);
+  return without(zone_of(there), situation.core);
+}
+
+std::vector<Sites> needs(const ProofSequence& sequence, const Situation& situation,
+                         const std::vector<Continuation>& list) {
+  std::vector<Sites> result;
+  result.reserve(list.size());
+  for (const Continuation& continuation : list) result.push_back(needed(sequence, situation, continuation));
+  return result;
+}
+
+// Every way to put the situation inside the zone, with at most `marks` cells of its core outside `core`.
+void add_placements(const Grid& grid, const Situation& small, const Sites& zone, const Sites& core, int marks,
+                    int to, std::vector<Continuation>& found) {
+  const Sites small_zone = zone_of(small);
+  if (small_zone.size() > zone.size()) return;
+  std::set<std::pair<Sites, Sites>> seen;
+  for (int symmetry = 0; symmetry < static_cast<int>(grid.symmetries().size()); ++symmetry) {
+    const Sites turned = placed(grid, {symmetry, {}}, small_zone);
+    const Sites turned_core = placed(grid, {symmetry, {}}, small.core);
+    for (const Site& site : zone) {
+      if (site.type != turned.front().type) continue;
+      const lattice::Vector shift = site.at - turned.front().at;
+      const Sites moved_core = lattice::translated(turned_core, shift);
+      if (static_cast<int>(without(moved_core, core).size()) > marks) continue;
+      const Sites moved = lattice::translated(turned, shift);
+      if (!includes(zone, moved)) continue;
+      if (seen.emplace(moved_core, moved).second) found.push_back({to, {symmetry, shift}});
+    }
+  }
+}
+
+int marks_into(const ProofSequence& sequence, int step) {
+  return is_goal(sequence, sequence.steps[static_cast<std::size_t>(step)].situation) ? sequence.marks.last
+                                                                                    : sequence.marks.maker;
+}
+
+std::string shape_fault(const ProofSequence& sequence) {
+  if (sequence.steps.empty()) return "there is no situation";
+  const SequenceStep& start = sequence.steps.back();
+  const int first = sequence.marks.maker + sequence.marks.handicap;
+  const int most = is_goal(sequence, start.situation) ? std::max(first, sequence.marks.last) : first;
+  if (static_cast<int>(start.situation.core.size()) > most) {
+    return fmt::format("the first situation has a core of {} cells; the first turn has {}",
+                       start.situation.core.size(), most);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::string> fault(const ProofSequence& sequence) {
+  if (std::string words = shape_fault(sequence); !words.empty()) return words;
+  for (std::size_t i = 0; i < sequence.steps.size(); ++i) {
+    const Situation& situation = sequence.steps[i].situation;
+    if (!both(situation.core, situation.neighbourhood).empty()) {
+      return fmt::format("situation {} has cells in its core and in its neighbourhood", i);
+    }
+    if (is_goal(sequence, situation)) continue;
+    const auto list = continuations(sequence, situation, static_cast<int>(i));
+    if (can_be_hit(needs(sequence, situation, list), sequence.marks.breaker)) {
+      return fmt::format("in situation {} some {} cells leave the maker no continuation", i,
+                         sequence.marks.breaker);
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<int> heights(const ProofSequence& sequence) {
+  std::vector<int> turns;
+  for (const SequenceStep& step : sequence.steps) {
+    int most = 0;
+    for (const Continuation& continuation : step.continuations) {
+      most = std::max(most, turns[static_cast<std::size_t>(continuation.to)]);
+    }
+    turns.push_back(most + 1);
+  }
+  return turns;
+}
+
+int turns_of(const ProofSequence& sequence) { return sequence.steps.empty() ? 0 : heights(sequence).back(); }
+
+std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation, int before) {
+  std::vector<Continuation> result;
+  const Sites zone = zone_of(situation);
+  for (int j = 0; j < before; ++j) {
+    add_placements(*sequence.grid, sequence.steps[static_cast<std::size_t>(j)].situation, zone, situation.core,
+                   marks_into(sequence, j), j, result);
+  }
+  return result;
+}
+
+Standing standing(const Grid& grid, const Situation& situation) {
+  const auto least = lattice::canonical(grid, std::vector<Sites>{situation.core, situation.neighbourhood});
+  const Situation form{least[0], least[1]};
+  const Sites zone = zone_of(situation);
+  const Sites form_zone = zone_of(form);
+  for (int symmetry = 0; symmetry < static_cast<int>(grid.symmetries().size()); ++symmetry) {
+    const Sites turned = placed(grid, {symmetry, {}}, form_zone);
+    if (turned.front().type != zone.front().type) continue;
+    const Placement placement{symmetry, zone.front().at - turned.front().at};
+    if (placed(grid, placement, form) == situation) return {form, placement};
+  }
+  return {situation, {}};
+}
+
+namespace {
+
+// Builds steps bottom-up from the wins of a search.
+class Assembly {
+ public:
+  Assembly(const ZoneSearch& search, const Marks& marks) : search_(search) {
+    sequence_.grid = &search.board().grid();
+    sequence_.goals = search.board().goals();
+    sequence_.marks = marks;
+  }
+
+  ProofSequence build() {
+    at(search_.root());
+    return std::move(sequence_);
+  }
+
+ private:
+  // A step as it lies on the board.
+  struct Placed {
+    int step = 0;
+    Placement placement;
+  };
+
+  Placed at(const WinImage& image) {
+    // Wins are shared by number; their images differ by an isometry of the board, which the situation shows.
+    const auto key = std::pair(image.win, image.symmetry);
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    const Placed result = place(image);
+    known_.emplace(key, result);
+    return result;
+  }
+
+  Placed place(const WinImage& image) {
+    const ZoneBoard& board = search_.board();
+    const Grid& grid = *sequence_.grid;
+    const auto answers = search_.answers(image);
+    const Sites turn = board.sites_of(search_.turn(image));
+    Sites core = together(board.sites_of(search_.held(image)), turn);
+    if (answers.empty()) return insert({core, {}}, {});
+    std::vector<Continuation> list;
+    std::vector<Sites> zones;
+    Sites zone = turn;
+    for (const WinImage& answer : answers) {
+      const Placed child = at(answer);
+      list.push_back({child.step, child.placement});
+      const Situation there =
+          placed(grid, child.placement, sequence_.steps[static_cast<std::size_t>(child.step)].situation);
+      zones.push_back(zone_of(there));
+      zone = together(zone, zones.back());
+    }
+    // Easier continuations may need less: cells of the core that lie in no zone any more go.
+    core = together(both(core, zone), turn);
+    return insert({core, without(zone, core)}, list);
+  }
+
+  Placed insert(const Situation& situation, const std::vector<Continuation>& list) {
+    const Grid& grid = *sequence_.grid;
+    const Standing form = standing(grid, situation);
+    const auto key = std::pair(form.situation.core, form.situation.neighbourhood);
+    const Sites zone = zone_of(situation);
+    int height = 1;
+    for (const Continuation& continuation : list) {
+      height = std::max(height, heights_[static_cast<std::size_t>(continuation.to)] + 1);
+    }
+    if (const auto found = numbers_.find(key);
+        found != numbers_.end() && heights_[static_cast<std::size_t>(found->second)] <= height) {
+      return {found->second, form.placement};
+    }
+    for (std::size_t i = 0; i < sequence_.steps.size(); ++i) {
+      if (heights_[i] > height) continue;
+      std::vector<Continuation> inside;
+      add_placements(grid, sequence_.steps[i].situation, zone, situation.core, 0, static_cast<int>(i), inside);
+      if (!inside.empty()) return {inside.front().to, inside.front().placement};
+    }
+    // The continuations move with the situation to its standing place.
+    SequenceStep step{form.situation, {}};
+    const Placement back = inverse(grid, form.placement);
+    for (const Continuation& continuation : list) {
+      step.continuations.push_back({continuation.to, composed(grid, back, continuation.placement)});
+    }
+    sequence_.steps.push_back(std::move(step));
+    heights_.push_back(height);
+    const int number = static_cast<int>(sequence_.steps.size()) - 1;
+    numbers_.insert_or_assign(key, number);
+    return {number, form.placement};
+  }
+
+  const ZoneSearch& search_;
+  ProofSequence sequence_;
+  std::map<std::pair<int, int>, Placed> known_;
+  std::vector<int> heights_;  // turns that each step takes
+  std::map<std::pair<Sites, Sites>, int> numbers_;
+};
+
+void keep_steps(ProofSequence& sequence, const std::vector<bool>& kept) {
+  std::vector<int> number(sequence.steps.size(), -1);
+  std::vector<SequenceStep> steps;
+  for (std::size_t i = 0; i < sequence.steps.size(); ++i) {
+    if (!kept[i]) continue;
+    number[i] = static_cast<int>(steps.size());
+    steps.push_back(std::move(sequence.steps[i]));
+    for (Continuation& continuation : steps.back().continuations) {
+      continuation.to = number[static_cast<std::size_t>(continuation.to)];
+    }
+  }
+  sequence.steps = std::move(steps);
+}
+
+}  // namespace
+
+ProofSequence sequence_of(const ZoneSearch& search, const Marks& marks) {
+  ProofSequence sequence = Assembly(search, marks).build();
+  minimise(sequence);
+  return sequence;
+}
+
+void minimise(ProofSequence& sequence) {
+  const std::size_t count = sequence.steps.size();
+  if (count == 0) return;
+  std::vector<std::vector<Continuation>> all(count);
+  std::vector<std::vector<Sites>> sets(count);
+  const std::vector<int> turns = heights(sequence);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (sequence.steps[i].continuations.empty()) continue;
+    all[i] = continuations(sequence, sequence.steps[i].situation, static_cast<int>(i));
+    // No step may take more turns than before.
+    std::erase_if(all[i], [&](const Continuation& next) { return turns[static_cast<std::size_t>(next.to)] >= turns[i]; });
+    sets[i] = needs(sequence, sequence.steps[i].situation, all[i]);
+  }
+  std::vector<bool> kept(count, true);
+  const auto stands = [&](std::size_t i) {
+    std::vector<Sites> rest;
+    for (std::size_t k = 0; k < all[i].size(); ++k) {
+      if (kept[static_cast<std::size_t>(all[i][k].to)]) rest.push_back(sets[i][k]);
+    }
+    return !can_be_hit(rest, sequence.marks.breaker);
+  };
+  for (std::size_t step = count - 1; step-- > 0;) {
+    kept[step] = false;
+    for (std::size_t i = step + 1; i < count && !kept[step]; ++i) {
+      if (kept[i] && !sequence.steps[i].continuations.empty() && !stands(i)) kept[step] = true;
+    }
+  }
+  // Continuations: those that need many cells go first.
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!kept[i] || sequence.steps[i].continuations.empty()) continue;
+    std::vector<std::size_t> chosen;
+    for (std::size_t k = 0; k < all[i].size(); ++k) {
+      if (kept[static_cast<std::size_t>(all[i][k].to)]) chosen.push_back(k);
+    }
+    std::stable_sort(chosen.begin(), chosen.end(), [&](std::size_t x, std::size_t y) {
+      return std::pair(all[i][x].to, sets[i][x].size()) < std::pair(all[i][y].to, sets[i][y].size());
+    });
+    for (std::size_t k = chosen.size(); k-- > 0;) {
+      std::vector<Sites> rest;
+      for (std::size_t j = 0; j < chosen.size(); ++j) {
+        if (j != k) rest.push_back(sets[i][chosen[j]]);
+      }
+      if (!can_be_hit(rest, sequence.marks.breaker)) chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(k));
+    }
+    auto& list = sequence.steps[i].continuations;
+    list.clear();
+    for (const std::size_t k : chosen) list.push_back(all[i][k]);
+  }
+  keep_steps(sequence, kept);
+}
+
+bool put_on_board(ProofSequence& sequence, const Board& board) {
+  SequenceStep& start = sequence.steps.back();
+  std::vector<Continuation> ways;
+  add_placements(*sequence.grid, start.situation, board.cells(), {}, static_cast<int>(start.situation.core.size()),
+                 0, ways);
+  if (ways.empty()) return false;
+  const Placement way = ways.front().placement;
+  start.situation = placed(*sequence.grid, way, start.situation);
+  for (Continuation& continuation : start.continuations) {
+    continuation.placement = composed(*sequence.grid, way, continuation.placement);
+  }
+  return true;
+}
+
+std::vector<Sites> copies_sharing_one_cell(const Grid& grid, const Sites& goal) {
+  std::vector<Sites> copies = lattice::placements_through(grid, goal, Site{});
+  for (Sites& copy : copies) std::sort(copy.begin(), copy.end());
+  std::sort(copies.begin(), copies.end());
+  copies.erase(std::unique(copies.begin(), copies.end()), copies.end());
+  std::vector<Sites> best;
+  std::vector<Sites> chosen;
+  const std::function<void(std::size_t, const Sites&)> choose = [&](std::size_t from, const Sites& used) {
+    if (chosen.size() > best.size()) best = chosen;
+    // No more than one copy for each neighbour of the cell, when the animal is connected and larger than it.
+    if (best.size() == static_cast<std::size_t>(grid.degree())) return;
+    for (std::size_t i = from; i < copies.size(); ++i) {
+      if (both(copies[i], used).size() > 1) continue;
+      chosen.push_back(copies[i]);
+      choose(i + 1, together(used, copies[i]));
+      chosen.pop_back();
+    }
+  };
+  choose(0, {Site{}});
+  return best;
+}
+
+std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites& goal, const Marks& marks) {
+  if (marks.maker < 1 || static_cast<int>(goal.size()) > marks.last + 1) return std::nullopt;
+  const std::vector<Sites> copies = copies_sharing_one_cell(grid, goal);
+  if (marks.maker * static_cast<int>(copies.size()) <= marks.breaker) return std::nullopt;
+  ProofSequence sequence{&grid, {goal}, marks, {}};
+  sequence.steps.push_back({{lattice::canonical(grid, goal), {}}, {}});
+  SequenceStep start;
+  Sites zone;
+  for (int place = 0; place < marks.maker; ++place) {
+    lattice::Vector away{};
+    away[0] = place * 2 * static_cast<int>(goal.size());
+    start.situation.core.push_back({away, 0});
+    for (const Sites& copy : copies) {
+      const Sites moved = lattice::translated(copy, away);
+      start.continuations.push_back({0, standing(grid, {moved, {}}).placement});
+      zone = together(zone, moved);
+    }
+  }
+  std::sort(start.situation.core.begin(), start.situation.core.end());
+  start.situation.neighbourhood = without(zone, start.situation.core);
+  sequence.steps.push_back(std::move(start));
+  minimise(sequence);
+  return sequence;
+}
+
+}  // namespace zermelo::polyform

@@ -1,0 +1,94 @@
+#include "games/polyform/zone_maker.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/polyform/composition.hpp"
+#include "games/polyform/sequence.hpp"
+#include "games/polyform/zone_search.hpp"
+#include "lattice/animal.hpp"
+
+namespace zermelo::polyform {
+namespace {
+
+std::size_t smallest_goal(const std::vector<Sites>& goals) {
+  std::size_t least = goals.front().size();
+  for (const Sites& goal : goals) least = std::min(least, goal.size());
+  return least;
+}
+
+// A first turn of many marks is no matter of search.
+constexpr int most_searched_marks = 3;
+
+std::optional<ProofSequence> search_window(const ZoneBoard& board, const Marks& marks, MakerSearch& search,
+                                           const Budget& budget, Progress& progress) {
+  ZoneOptions options;
+  options.answers = false;  // on wide windows the breaker rarely holds at once
+  ZoneSearch zones(board, marks, budget, progress, options);
+  const auto answer = zones.solve(search.most_turns, Cells::of(board.centre()));
+  search.positions += zones.positions();
+  if (answer == ZoneSearch::Answer::unknown) search.stopped = true;
+  if (answer != ZoneSearch::Answer::win) return std::nullopt;
+  return sequence_of(zones, marks);
+}
+
+}  // namespace
+
+std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
+                                           MakerSearch& search, const Budget& budget, Progress& progress) {
+  for (const Sites& goal : goals) {
+    if (static_cast<int>(goal.size()) > std::max(marks.maker + marks.handicap, marks.last)) continue;
+    return ProofSequence{&grid, goals, marks, {{{lattice::canonical(grid, goal), {}}, {}}}};
+  }
+  if (marks.maker == 0) return std::nullopt;
+  for (const Sites& goal : goals) {
+    if (marks.handicap != 0) break;
+    if (auto sequence = common_cell_sequence(grid, goal, marks)) {
+      sequence->goals = goals;
+      return sequence;
+    }
+  }
+  if (marks.maker + marks.handicap > most_searched_marks) return std::nullopt;
+  const int largest = ZoneBoard::largest_radius(grid);
+  const int size = static_cast<int>(smallest_goal(goals));
+  // A narrow window first: it is searched faster and is wide enough for most.
+  for (const int radius : {std::min(largest, grid.kind() == Grid::Kind::triangle ? size + 1 : size - 1), largest}) {
+    const ZoneBoard board = ZoneBoard::window(grid, radius, goals);
+    if (auto sequence = search_window(board, marks, search, budget, progress)) return sequence;
+    if (search.stopped || radius == largest) break;
+  }
+  return std::nullopt;
+}
+
+std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
+                                       MakerSearch& search, const Budget& budget, Progress& progress) {
+  // The parts' games are easier to search than the game itself, and the theorem needs them bounded, which a
+  // proof sequence is.
+  MakerSearch direct = search;
+  if (marks.maker > 1) direct.most_turns = 2;
+  if (auto sequence = find_sequence(grid, goals, marks, direct, budget, progress)) {
+    search.positions = direct.positions;
+    const std::string method = sequence->steps.size() == 1 ? "the first turn" : "proof sequence";
+    return MakerWin{{{std::move(*sequence), 1}}, false, method};
+  }
+  search.positions = direct.positions;
+  search.stopped = direct.stopped;
+  if (marks.maker < 2 || marks.last != marks.maker || marks.handicap != 0) return std::nullopt;
+  const Marks part = part_of_corollary_3_3(marks);
+  if (auto sequence = find_sequence(grid, goals, part, search, budget, progress)) {
+    search.stopped = false;
+    return MakerWin{{{std::move(*sequence), marks.maker}}, true,
+                    fmt::format("Corollary 3.3 from the {} game", text(part))};
+  }
+  return std::nullopt;
+}
+
+bool breaker_surrounds(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks) {
+  const int most = std::max(marks.maker, marks.last);
+  return marks.maker >= 1 && marks.handicap == 0 && most == marks.maker &&
+         most < static_cast<int>(smallest_goal(goals)) && marks.breaker >= marks.maker * grid.degree() &&
+         std::all_of(goals.begin(), goals.end(), [&](const Sites& goal) { return lattice::connected(grid, goal); });
+}
+
+}  // namespace zermelo::polyform

@@ -1,0 +1,30 @@
+// Who wins an achievement game: on a finite board exactly, on the infinite one by what can be found.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/budget.hpp"
+#include "base/progress.hpp"
+#include "lab/answer.hpp"
+
+namespace zermelo::lab {
+
+struct PolyformSolve {
+  std::string goals;  // one animal, or several separated by +
+  std::optional<std::string> grid = std::nullopt;
+  std::string marks = "1,1";  // A,B or A->C,B
+  int handicap = 0;
+  std::optional<std::string> board = std::nullopt;  // a finite board instead of the infinite one
+  std::optional<int> turns = std::nullopt;          // of the maker, at most
+  int largest_index = 12;                           // of the periods tried for a paving
+  std::optional<std::string> certificate = std::nullopt;
+  // On a finite board that the maker wins: also the proof that he needs so many turns.
+  std::optional<std::string> bound_certificate = std::nullopt;
+  std::optional<std::string> svg = std::nullopt;  // the situations, drawn
+  std::optional<std::string> dot = std::nullopt;  // the flow chart
+};
+
+Answer solve(const PolyformSolve& question, const Budget& budget, Progress& progress);
+
+}  // namespace zermelo::lab
