@@ -21,6 +21,8 @@ class Budget {
 
   // The same with only this fraction of the time left, for one part of a piece of work.
   Budget share_of_time(double fraction) const;
+  // The same budget with at most this much time from now: for one of several searches.
+  Budget at_most(std::chrono::duration<double> limit) const;
 
   std::uint64_t memory() const { return memory_; }
   unsigned threads() const { return threads_; }
