@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "base/error.hpp"
+
 namespace zermelo::permunim {
 namespace {
 
@@ -97,14 +99,13 @@ int LineSolver::cap(const LinePosition& position, std::size_t item) {
   return best + 1;
 }
 
-void LineSolver::simplify(LinePosition& position) {
-  position.reduce(forbidden_);
-  for (std::size_t i = 0; i < position.items().size(); ++i) {
+std::vector<int> LineSolver::caps_of(const LinePosition& position) {
+  std::vector<int> caps(position.items().size(), 0);
+  for (std::size_t i = 0; i < caps.size(); ++i) {
     const Item& item = position.items()[i];
-    if (item.is_run() && item.run.order == Order::finite && item.run.size > 1) {
-      position.run(i).size = std::min(item.run.size, cap(position, i));
-    }
+    if (item.is_run() && item.run.order == Order::finite) caps[i] = cap(position, i);
   }
+  return caps;
 }
 
 std::vector<LineSolver::Split> LineSolver::splits(const LinePosition& position, std::size_t item) {
@@ -141,30 +142,80 @@ std::vector<LineSolver::Split> LineSolver::splits(const LinePosition& position, 
   return result;
 }
 
+template <class Visit>
+void LineSolver::for_each_option(const LinePosition& position, std::size_t item, Visit visit) {
+  const Item& from = position.items()[item];
+  if (!from.is_run() || from.run.is_empty()) return;
+  const std::vector<Split> ways = splits(position, item);
+  for_each_row(from.run.rows, [&](int row) {
+    // What a stone closes does not depend on how many columns it leaves on its sides, so splits without an
+    // empty side share one reduced shape, into which the lengths are filled.
+    std::optional<LinePosition> shape;
+    std::vector<int> caps;
+    for (const Split& way : ways) {
+      const auto closed = [](const Run& run) { return run.order == Order::finite && run.size == 0; };
+      if (closed(way.left) || closed(way.right)) {
+        visit(row, way, value(position.play(forbidden_, item, row, way.left, way.right)));
+        continue;
+      }
+      if (!shape) {
+        const auto open = [](Run run, bool Run::*with) {
+          if (run.order == Order::finite) {
+            run.size = 0;
+            run.*with = true;
+          }
+          return run;
+        };
+        shape = position.play(forbidden_, item, row, open(way.left, &Run::with_left),
+                              open(way.right, &Run::with_right));
+        shape->reduce(forbidden_);
+        caps = caps_of(*shape);
+      }
+      LinePosition filled = *shape;
+      for (std::size_t i = 0; i < caps.size(); ++i) {
+        if (caps[i] == 0) continue;
+        Run& run = filled.run(i);
+        const int size = run.size + (run.with_left ? way.left.size : 0) + (run.with_right ? way.right.size : 0);
+        run = {Order::finite, std::min(size, caps[i]), run.rows};
+      }
+      visit(row, way, value_of_simple(filled));
+    }
+  });
+}
+
 std::vector<LineSolver::Option> LineSolver::options(const LinePosition& position) {
   std::vector<Option> result;
   for (std::size_t i = 0; i < position.items().size(); ++i) {
-    const Item& item = position.items()[i];
-    if (!item.is_run() || item.run.rows == 0) continue;
-    for (const Split& split : splits(position, i)) {
-      for_each_row(item.run.rows, [&](int row) {
-        const int found = value(position.play(forbidden_, i, row, split.left, split.right));
-        result.push_back({i, row, split.left, split.right, found});
-      });
-    }
+    for_each_option(position, i, [&](int row, const Split& way, int found) {
+      result.push_back({i, row, way.left, way.right, found});
+    });
   }
   return result;
 }
 
 int LineSolver::value(LinePosition position) {
-  simplify(position);
+  position.reduce(forbidden_);
+  const auto caps = caps_of(position);
+  for (std::size_t i = 0; i < caps.size(); ++i) {
+    if (caps[i] > 0) position.run(i).size = std::min(position.run(i).size, caps[i]);
+  }
+  return value_of_simple(position);
+}
+
+int LineSolver::value_of_simple(const LinePosition& position) {
   if (position.items().empty()) return 0;
   std::string key = position.key(forbidden_);
   if (const auto known = values_.find(key); known != values_.end()) return known->second;
   check_budget();
   std::uint64_t found = 0;
-  for (const Option& option : options(position)) found |= std::uint64_t{1} << option.value;
+  for (std::size_t i = 0; i < position.items().size(); ++i) {
+    for_each_option(position, i, [&](int, const Split&, int value) { found |= std::uint64_t{1} << value; });
+  }
   const int value = std::countr_one(found);
+  used_ += key.size() + bytes_per_position;
+  if (used_ > budget_.memory()) {
+    throw Error(ErrorKind::budget, "the positions of this board do not fit in the memory allowed");
+  }
   values_.emplace(std::move(key), static_cast<std::uint8_t>(value));
   return value;
 }

@@ -17,7 +17,7 @@
 // right end, and a stone in it leaves j columns on its left, any j up to K(left), and a run Z+ on its right.
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -68,8 +68,13 @@ class LineSolver {
     Run right;
   };
   std::vector<Split> splits(const LinePosition& position, std::size_t item);
-  // Reduced, and every finite run cut to its K.
-  void simplify(LinePosition& position);
+  // Calls visit(row, split, value) for every option in one run.
+  template <class Visit>
+  void for_each_option(const LinePosition& position, std::size_t item, Visit visit);
+  // K of every finite run of a reduced position, 0 elsewhere.
+  std::vector<int> caps_of(const LinePosition& position);
+  // The position reduced, every finite run cut to its K.
+  int value_of_simple(const LinePosition& position);
   void check_budget();
 
   ForbiddenSet forbidden_;
@@ -77,6 +82,9 @@ class LineSolver {
   std::unordered_map<std::string, std::uint8_t> values_;
   std::unordered_map<std::string, std::uint16_t> caps_;
   std::uint64_t steps_ = 0;
+  // Memory of the remembered positions, about: the key and a node of the map.
+  static constexpr std::uint64_t bytes_per_position = 80;
+  std::uint64_t used_ = 0;
 };
 
 }  // namespace zermelo::permunim

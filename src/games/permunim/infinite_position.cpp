@@ -85,8 +85,10 @@ class LineInstanceSearch {
 std::optional<Run> joined(const Run& left, const Run& right) {
   const auto as = [&](Order order) { return Run{order, 0, left.rows}; };
   using enum Order;
-  if (left.order == finite && right.order == finite)
-    return Run{finite, left.size + right.size, left.rows};
+  if (left.order == finite && right.order == finite) {
+    return Run{finite, left.size + right.size, left.rows, left.with_left || right.with_left,
+               left.with_right || right.with_right};
+  }
   if (left.order == finite && right.order == naturals) return as(naturals);
   if (left.order == negatives && right.order == finite) return as(negatives);
   if (left.order == negatives && right.order == naturals) return as(integers);
@@ -238,13 +240,10 @@ void LinePosition::drop_unused_rows() {
 void LinePosition::reduce(const ForbiddenSet& forbidden) {
   const auto one_column = [](Item& item) {
     if (item.is_run() && std::has_single_bit(item.run.rows)) {
-      item.run.order = Order::finite;
-      item.run.size = 1;
+      item.run = {Order::finite, 1, item.run.rows};
     }
   };
-  std::erase_if(items_, [](const Item& item) {
-    return item.is_run() && (item.run.rows == 0 || (item.run.order == Order::finite && item.run.size == 0));
-  });
+  std::erase_if(items_, [](const Item& item) { return item.is_run() && item.run.is_empty(); });
   for (std::size_t i = items_.size(); i-- > 0;) {
     if (!items_[i].is_run() && !stone_matters(forbidden, i)) {
       items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(i));
