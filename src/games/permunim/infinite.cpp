@@ -61,11 +61,13 @@ std::string_view reduction_of(Columns columns) {
   switch (columns) {
     case Columns::integers:
     case Columns::naturals:
-      return "Theorem 6.2, with the length of each run cut to 1 + the largest sum of what a stone leaves beside it";
+      return "Theorem 6.2, with the length of each run cut to 1 + the largest sum of what a stone leaves "
+             "beside it";
     case Columns::rationals:
       return "insertions into gaps: open rational intervals have one order type (Cantor)";
     case Columns::rationals_from_one:
-      return "insertions into gaps: open rational intervals have one order type (Cantor), and one first column";
+      return "insertions into gaps: open rational intervals have one order type (Cantor), and one first "
+             "column";
   }
   return "";
 }
@@ -114,7 +116,8 @@ std::vector<LineSolver::Split> LineSolver::splits(const LinePosition& position, 
   const auto last_length = [&] { return std::max(0, cap(position, item) - 1); };
   switch (run.order) {
     case Order::finite:
-      for (int left = 0; left < run.size; ++left) result.push_back({finite(left), finite(run.size - 1 - left)});
+      for (int left = 0; left < run.size; ++left)
+        result.push_back({finite(left), finite(run.size - 1 - left)});
       break;
     case Order::naturals:
       for (int left = 0; left <= last_length(); ++left)
@@ -175,7 +178,8 @@ void LineSolver::for_each_option(const LinePosition& position, std::size_t item,
       for (std::size_t i = 0; i < caps.size(); ++i) {
         if (caps[i] == 0) continue;
         Run& run = filled.run(i);
-        const int size = run.size + (run.with_left ? way.left.size : 0) + (run.with_right ? way.right.size : 0);
+        const int size =
+            run.size + (run.with_left ? way.left.size : 0) + (run.with_right ? way.right.size : 0);
         run = {Order::finite, std::min(size, caps[i]), run.rows};
       }
       visit(row, way, value_of_simple(filled));

@@ -4,17 +4,18 @@
 // finite sequence of rows with finitely many moves (infinite_position.hpp).
 //
 // Integer columns. Parton, Theorem 6.2: with t stones down, a finite run of free columns longer than
-// 2^{m-t} - 1 can be shortened to that. The proof needs less, and gives more: let K be 0 for a run in which no
-// row can be played, and otherwise
+// 2^{m-t} - 1 can be shortened to that. The proof needs less, and gives more: let K be 0 for a run in which
+// no row can be played, and otherwise
 //
 //     K(run) = 1 + max over the rows r that can be played in it of K(left of r) + K(right of r),
 //
-// both after r was played in the run and no other stone. Then all lengths of the run from K on have one value,
-// whatever the rest of the position. For longer runs leave the same pairs of runs left and right of a stone,
-// up to lengths from K(left) and K(right) on; and stones elsewhere never raise K, because they only close
-// cells. (Induction on the moves left.) K <= 2^L - 1 when L rows can be played in the run, which is at most
-// m - t: the theorem's own number. An infinite run is not a long finite one: a run of order type Z+ has no
-// right end, and a stone in it leaves j columns on its left, any j up to K(left), and a run Z+ on its right.
+// both after r was played in the run and no other stone. Then all lengths of the run from K on have one
+// value, whatever the rest of the position. For longer runs leave the same pairs of runs left and right of a
+// stone, up to lengths from K(left) and K(right) on; and stones elsewhere never raise K, because they only
+// close cells. (Induction on the moves left.) K <= 2^L - 1 when L rows can be played in the run, which is at
+// most m - t: the theorem's own number. An infinite run is not a long finite one: a run of order type Z+ has
+// no right end, and a stone in it leaves j columns on its left, any j up to K(left), and a run Z+ on its
+// right.
 #pragma once
 
 #include <optional>
@@ -41,7 +42,8 @@ std::string_view reduction_of(Columns columns);
 
 class LineSolver {
  public:
-  LineSolver(ForbiddenSet forbidden, const Budget& budget) : forbidden_(std::move(forbidden)), budget_(budget) {}
+  LineSolver(ForbiddenSet forbidden, const Budget& budget)
+      : forbidden_(std::move(forbidden)), budget_(budget) {}
 
   const ForbiddenSet& forbidden() const { return forbidden_; }
   // Throws Error(budget) or Error(interrupted) when the budget ends.
@@ -52,7 +54,7 @@ class LineSolver {
   struct Option {
     std::size_t item = 0;
     int row = 0;
-    Run left;   // what the stone leaves of its run
+    Run left;  // what the stone leaves of its run
     Run right;
     int value = 0;
   };

@@ -37,7 +37,8 @@ struct Run {
   Order order = Order::finite;
   int size = 0;            // of a finite run
   std::uint32_t rows = 0;  // rows that can be played in it, bit r-1 for row r
-  // Lengths not filled in yet, at least 1 each, that add to `size`: what a stone leaves on its left and right.
+  // Lengths not filled in yet, at least 1 each, that add to `size`: what a stone leaves on its left and
+  // right.
   bool with_left = false;
   bool with_right = false;
   bool is_empty() const {
