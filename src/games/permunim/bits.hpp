@@ -55,10 +55,10 @@ template <std::size_t W>
 struct Bits {
   static constexpr std::size_t words = W;
   static constexpr int capacity = static_cast<int>(64 * W);
-  std::array<std::uint64_t, W> word{};
+  std::array<std::uint64_t, W> word;  // a Bits{} is empty; arrays of sets are filled as they are used
 
   static Bits below(int count) {
-    Bits bits;
+    Bits bits{};
     for (std::size_t i = 0; i < W; ++i) {
       const int left = count - static_cast<int>(64 * i);
       bits.word[i] = left >= 64 ? ~std::uint64_t{0} : left > 0 ? (std::uint64_t{1} << left) - 1 : 0;
@@ -66,7 +66,7 @@ struct Bits {
     return bits;
   }
   static Bits only(int i) {
-    Bits bits;
+    Bits bits{};
     bits.set(i);
     return bits;
   }
@@ -123,11 +123,11 @@ class GatherBits {
   template <std::size_t V>
   Bits<V> to(const Bits<W>& bits) const {
     if constexpr (W == 1) {
-      Bits<V> result;
+      Bits<V> result{};
       result.word[0] = gather_[0](bits.word[0]);
       return result;
     } else {
-      Bits<V> result;
+      Bits<V> result{};
       unsigned at = 0;
       for (std::size_t i = 0; i < W; ++i) {
         const std::uint64_t part = gather_[i](bits.word[i]);

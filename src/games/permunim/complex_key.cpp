@@ -2,38 +2,67 @@
 
 #include <algorithm>
 
-#include "base/hash.hpp"
-
 namespace zermelo::permunim {
 namespace {
 
+// A number for each cell, kept as planes: plane b holds the cells whose number has bit b. The sum of the
+// numbers over a set of cells is then a few population counts.
+template <std::size_t W, std::size_t Planes>
+struct Numbers {
+  std::array<Bits<W>, Planes> plane{};
+
+  void set(int cell, std::uint32_t number) {
+    for (; number != 0; number &= number - 1) {
+      plane[static_cast<std::size_t>(std::countr_zero(number))].set(cell);
+    }
+  }
+  std::uint32_t sum_over(const Bits<W>& cells) const {
+    std::uint32_t sum = 0;
+    for (std::size_t b = 0; b < Planes; ++b)
+      sum += static_cast<std::uint32_t>((plane[b] & cells).count()) << b;
+    return sum;
+  }
+};
+
 template <std::size_t W>
 void write_graph_key(const Complex<W>& complex, KeyBytes& key) {
+  constexpr std::size_t bits = 6 + std::bit_width(W) - 1;  // of a degree
   const auto n = static_cast<std::size_t>(complex.size);
+  // degree | sum of the neighbours' degrees | sum of the neighbours' sums | number of the cell
   std::array<std::uint64_t, 64 * W> looks;
-  std::array<std::uint64_t, 64 * W> next;
-  for (std::size_t i = 0; i < n; ++i)
-    looks[i] = mix(static_cast<std::uint64_t>(complex.conflicts[i].count()));
-  for (int round = 0; round < 2; ++round) {
-    for (std::size_t i = 0; i < n; ++i) {
-      std::uint64_t sum = looks[i] * 3;
-      complex.conflicts[i].for_each([&](int j) { sum += looks[static_cast<std::size_t>(j)]; });
-      next[i] = mix(sum);
+  Numbers<W, bits> degrees;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto degree = static_cast<std::uint32_t>(complex.conflicts[i].count());
+    degrees.set(static_cast<int>(i), degree);
+    looks[i] = degree;
+  }
+  Numbers<W, 2 * bits> sums;
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint32_t sum = degrees.sum_over(complex.conflicts[i]);
+    sums.set(static_cast<int>(i), sum);
+    looks[i] = looks[i] << (2 * bits) | sum;
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    looks[i] = (looks[i] << (3 * bits) | sums.sum_over(complex.conflicts[i])) << 10 | i;
+  }
+  if (n <= 24) {
+    for (std::size_t i = 1; i < n; ++i) {
+      const std::uint64_t look = looks[i];
+      std::size_t j = i;
+      for (; j > 0 && looks[j - 1] > look; --j) looks[j] = looks[j - 1];
+      looks[j] = look;
     }
-    std::swap(looks, next);
+  } else {
+    std::sort(looks.begin(), looks.begin() + static_cast<std::ptrdiff_t>(n));
   }
-  std::array<std::uint16_t, 64 * W> order;
-  for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<std::uint16_t>(i);
-  std::sort(
-      order.begin(), order.begin() + static_cast<std::ptrdiff_t>(n),
-      [&](std::uint16_t x, std::uint16_t y) { return looks[x] != looks[y] ? looks[x] < looks[y] : x < y; });
-  key.byte(static_cast<std::uint8_t>(n & 0xff));
-  key.byte(static_cast<std::uint8_t>(n >> 8));
+  std::array<std::uint16_t, 64 * W> rank;
+  for (std::size_t i = 0; i < n; ++i) rank[looks[i] & 1023] = static_cast<std::uint16_t>(i);
+  key.append(n, 11);
   for (std::size_t i = 1; i < n; ++i) {
-    const auto& mine = complex.conflicts[order[i]];
-    for (std::size_t j = 0; j < i; ++j) key.bit(mine.test(order[j]));
+    Bits<W> row{};
+    complex.conflicts[looks[i] & 1023].for_each([&](int j) { row.set(rank[static_cast<std::size_t>(j)]); });
+    key.append(row & Bits<W>::below(static_cast<int>(i)), static_cast<int>(i));
   }
-  key.flush();
 }
 
 // Rows and columns renumbered without gaps, and how many cells each has.
@@ -70,30 +99,45 @@ void write_placed_image(const Geometry& geometry, const Complex<W>& complex, con
     at[static_cast<std::size_t>(cell.row - 1)][static_cast<std::size_t>(cell.column - 1)] =
         static_cast<std::uint16_t>(i);
   }
-  key.byte(static_cast<std::uint8_t>(high));
-  key.byte(static_cast<std::uint8_t>(0x80 | wide));
+  key.append(0, 11);  // no graph has 0 cells: this is a placed key
+  key.append(static_cast<std::uint64_t>(high), 6);
+  key.append(static_cast<std::uint64_t>(wide), 6);
   std::array<std::uint16_t, 64 * W> order;
+  std::array<std::uint16_t, 64 * W> rank;
   std::size_t n = 0;
   for (int r = 0; r < high; ++r) {
+    std::uint64_t line = 0;
     for (int c = 0; c < wide; ++c) {
       const std::uint16_t cell = at[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
-      key.bit(cell != none);
-      if (cell != none) order[n++] = cell;
+      if (cell == none) continue;
+      line |= std::uint64_t{1} << c;
+      rank[cell] = static_cast<std::uint16_t>(n);
+      order[n++] = cell;
     }
+    key.append(line, static_cast<unsigned>(wide));
   }
-  key.flush();
   // Conflicts that stones brought: between cells in quadrants where a third cell could complete a pattern.
+  // Which pairs these are follows from the places, so their bits alone are enough.
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t x = order[i];
-    Bits<W> possible;
+    Bits<W> possible{};
     for (std::size_t q = 0; q < quadrants; ++q) {
       if (!geometry.thirds(q).empty()) possible |= complex.in[x][q];
     }
-    for (std::size_t j = i + 1; j < n; ++j) {
-      if (possible.test(order[j])) key.bit(complex.conflicts[x].test(order[j]));
+    Bits<W> conflicts = complex.conflicts[x] & possible;
+    const bool same_order = symmetry == Symmetry{};
+    if (!same_order) {
+      const auto renumbered = [&](const Bits<W>& cells) {
+        Bits<W> result{};
+        cells.for_each([&](int j) { result.set(rank[static_cast<std::size_t>(j)]); });
+        return result;
+      };
+      possible = renumbered(possible);
+      conflicts = renumbered(conflicts);
     }
+    possible = possible - Bits<W>::below(static_cast<int>(i));
+    key.append(GatherBits<W>(possible).template to<W>(conflicts), possible.count());
   }
-  key.flush();
 }
 
 // The counts of an image's lines: rows first. Images are compared by these before whole keys are written.
@@ -132,6 +176,7 @@ void write_placed_key(const Geometry& geometry, const Complex<W>& complex, KeyBy
   write_placed_image(geometry, complex, rows, columns, best[0], key);
   for (std::size_t i = 1; i < ties; ++i) {
     KeyBytes other;
+    other.clear();
     write_placed_image(geometry, complex, rows, columns, best[i], other);
     if (other.bytes() < key.bytes()) key = other;
   }

@@ -11,36 +11,42 @@
 //                 set the least key is taken.
 #pragma once
 
-#include <string>
+#include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "games/permunim/complex.hpp"
 
 namespace zermelo::permunim {
 
+// A growing string of bits. The buffer stays when it is cleared, so one object serves many keys.
 class KeyBytes {
  public:
   void clear() {
-    bytes_.clear();
-    bits_ = 0;
-    used_ = 0;
+    size_ = 0;
+    words_[0] = 0;
   }
-  void byte(std::uint8_t value) { bytes_.push_back(static_cast<char>(value)); }
-  void bit(bool value) {
-    bits_ |= static_cast<std::uint8_t>(value ? 1U << used_ : 0U);
-    if (++used_ == 8) flush();
+  // The low `count` bits of a value whose other bits are 0; count is at most 64.
+  void append(std::uint64_t value, unsigned count) {
+    const std::size_t word = size_ / 64;
+    const unsigned used = size_ % 64;
+    if (word + 1 >= words_.size()) words_.resize(2 * words_.size());
+    words_[word] |= value << used;
+    words_[word + 1] = used == 0 ? 0 : value >> (64 - used);
+    size_ += count;
   }
-  void flush() {
-    if (used_ == 0) return;
-    byte(bits_);
-    bits_ = 0;
-    used_ = 0;
+  template <std::size_t W>
+  void append(const Bits<W>& bits, int count) {
+    for (std::size_t i = 0; count > 0; ++i, count -= 64) {
+      append(bits.word[i], static_cast<unsigned>(std::min(count, 64)));
+    }
   }
-  const std::string& bytes() const { return bytes_; }
+  // Up to the last byte begun.
+  std::string_view bytes() const { return {reinterpret_cast<const char*>(words_.data()), (size_ + 7) / 8}; }
 
  private:
-  std::string bytes_;
-  std::uint8_t bits_ = 0;
-  unsigned used_ = 0;
+  std::vector<std::uint64_t> words_ = std::vector<std::uint64_t>(64, 0);
+  std::size_t size_ = 0;
 };
 
 template <std::size_t W>

@@ -18,7 +18,7 @@ struct Remains {
 
   // The cells that form a triple with y and z, which are not in conflict; z in quadrant q of y.
   Set thirds(const Geometry& geometry, const Complex<W>& whole, int y, int z, std::size_t q) const {
-    Set result;
+    Set result{};
     for (const auto& third : geometry.thirds(q)) {
       result |= whole.in[static_cast<std::size_t>(y)][third.from_x] &
                 whole.in[static_cast<std::size_t>(z)][third.from_y];
@@ -126,7 +126,7 @@ struct Remains {
       Set component = Set::only(left.first());
       Set frontier = component;
       while (frontier.any()) {
-        Set next;
+        Set next{};
         frontier.for_each([&](int y) {
           next |= conflicts[static_cast<std::size_t>(y)];
           if (triple_cells.test(y)) next |= partners[static_cast<std::size_t>(y)];

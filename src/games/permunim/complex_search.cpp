@@ -47,9 +47,10 @@ int ComplexSearch::for_each_part(const Complex<W>& complex, Remains<W>& remains,
     const int cells = component.count();
     const auto extract = [&]<std::size_t V>(std::integral_constant<std::size_t, V>) {
       if constexpr (V <= W) {
-        auto part = std::make_unique<Complex<V>>();
+        auto& part = std::get<std::unique_ptr<Complex<V>>>(scratch_);
+        if (!part) part.reset(new Complex<V>);
         remains.template extract<V>(complex, component, *part);
-        visit(std::move(part));
+        visit(part);
       }
     };
     if (cells == 1) {
@@ -103,7 +104,7 @@ struct Sum {
 template <std::size_t W>
 int ComplexSearch::value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit, bool& exact) {
   Sum parts;
-  int sum = for_each_part(complex, remains, [&](auto part) { parts.add(std::move(part)); });
+  int sum = for_each_part(complex, remains, [&](auto& part) { parts.add(std::move(part)); });
   std::size_t left = parts.size();
   exact = true;
   parts.for_each([&](const auto& part) {
@@ -122,16 +123,16 @@ int ComplexSearch::value_of_sum(const Complex<W>& complex, Remains<W>& remains, 
 
 template <std::size_t W>
 int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
-  KeyBytes key;
-  write_key(geometry_, complex, key);
+  write_key(geometry_, complex, key_);
   int least = 0;
-  if (const auto known = memory_.find(key.bytes())) {
+  if (const auto known = memory_.find(key_.bytes())) {
     if (known->exact || known->least > limit) return known->least;
     least = known->least;
   }
+  const std::string kept(key_.bytes());
   const std::uint64_t before = positions_;
   const int found = expand(complex, least, limit);
-  memory_.store(key.bytes(), {found, found <= limit}, positions_ - before);
+  memory_.store(kept, {found, found <= limit}, positions_ - before);
   return found;
 }
 
@@ -145,18 +146,20 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
   };
   std::vector<Pending> pending;
   NimberBits found = 0;
-  auto remains = std::make_unique<Remains<W>>();
-  KeyBytes key;
+  auto remains = std::unique_ptr<Remains<W>>(new Remains<W>);
+  // The values from `least` to `limit`: once options have them all, the question is answered.
+  const NimberBits asked = (NimberBits{2} << limit) - (NimberBits{1} << least);
   for (int x = 0; x < complex.size; ++x) {
+    if ((asked & ~found) == 0) return limit + 1;
     remains->play(geometry_, complex, x);
     bool all_known = true;
     int size = 0;
     int parts = 0;
-    const int ones = for_each_part(complex, *remains, [&](const auto& part) {
+    const int ones = for_each_part(complex, *remains, [&](auto& part) {
       size += part->size;
       if (!all_known) return;
-      write_key(geometry_, *part, key);
-      const auto known = memory_.find(key.bytes());
+      write_key(geometry_, *part, key_);
+      const auto known = memory_.find(key_.bytes());
       all_known = known && known->exact;
       if (all_known) parts ^= known->least;
     });
@@ -189,9 +192,9 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
 
 template <std::size_t W>
 int ComplexSearch::value_in(const Board& board) {
-  auto complex = std::make_unique<Complex<W>>();
+  auto complex = std::unique_ptr<Complex<W>>(new Complex<W>);
   write_complex(board, geometry_, *complex);
-  auto remains = std::make_unique<Remains<W>>();
+  auto remains = std::unique_ptr<Remains<W>>(new Remains<W>);
   remains->begin(geometry_, *complex);
   bool exact = false;
   return value_of_sum(*complex, *remains, no_limit, exact);

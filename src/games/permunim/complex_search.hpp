@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <tuple>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -47,6 +49,11 @@ class ComplexSearch {
   Memory& memory_;
   const Budget& budget_;
   unsigned turn_;
+  // Room for one part of each size while it is looked up; taken away when the part is kept.
+  std::tuple<std::unique_ptr<Complex<1>>, std::unique_ptr<Complex<2>>, std::unique_ptr<Complex<4>>,
+             std::unique_ptr<Complex<8>>, std::unique_ptr<Complex<16>>>
+      scratch_;
+  KeyBytes key_;
   std::uint64_t positions_ = 0;
 };
 
