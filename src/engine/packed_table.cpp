@@ -90,16 +90,20 @@ void PackedTable::prefetch(std::uint64_t hash) const {
   for (std::size_t i = 0; i < words; i += 8) __builtin_prefetch(from + i);
 }
 
-std::optional<std::uint8_t> PackedTable::find(std::uint64_t hash, std::string_view key) const {
-  const Word* const from = bucket(hash);
-  Copy copy;
+// Copies a bucket as it was at one moment; a bucket that is being written is read again.
+void PackedTable::read(const Word* from, Copy& copy) {
   while (true) {
     const std::uint64_t before = from[0].load(std::memory_order_acquire);
-    if ((before & one_step) != 0) return std::nullopt;  // being written: as good as not there
+    if ((before & one_step) != 0) continue;
     copy.load(from, before);
     std::atomic_thread_fence(std::memory_order_acquire);
-    if (from[0].load(std::memory_order_relaxed) == before) break;
+    if (from[0].load(std::memory_order_relaxed) == before) return;
   }
+}
+
+std::optional<std::uint8_t> PackedTable::find(std::uint64_t hash, std::string_view key) const {
+  Copy copy;
+  read(bucket(hash), copy);
   const std::size_t at = copy.find(tag_of(hash), key);
   if (at == copy.used) return std::nullopt;
   return copy.bytes()[at + 2];
@@ -135,8 +139,7 @@ void PackedTable::for_each(
     const std::function<void(std::string_view, std::uint8_t, std::uint8_t)>& visit) const {
   Copy copy;
   for (std::uint64_t i = 0; i < buckets_; ++i) {
-    const Word* const from = memory_ + i * words;
-    copy.load(from, from[0].load(std::memory_order_acquire));
+    read(memory_ + i * words, copy);
     const unsigned char* const data = copy.bytes();
     for (std::size_t at = 0; at < copy.used; at += record_header + data[at + 1]) {
       visit({reinterpret_cast<const char*>(data + at + record_header), data[at + 1]}, data[at + 2],

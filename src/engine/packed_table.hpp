@@ -38,7 +38,7 @@ class PackedTable {
   std::optional<std::uint8_t> find(std::uint64_t hash, std::string_view key) const;
   void store(std::uint64_t hash, std::string_view key, std::uint8_t note, std::uint64_t effort);
 
-  // Every record, in no particular order; not while others write.
+  // Every record, in no particular order; may run while others write.
   void for_each(
       const std::function<void(std::string_view key, std::uint8_t note, std::uint8_t effort)>& visit) const;
   std::uint64_t bytes() const { return buckets_ * bucket_bytes; }
@@ -52,6 +52,7 @@ class PackedTable {
   static_assert(sizeof(Word) == 8 && Word::is_always_lock_free);
 
   struct Copy;
+  static void read(const Word* from, Copy& copy);
   Word* bucket(std::uint64_t hash) const { return memory_ + (hash % buckets_) * words; }
 
   std::uint64_t buckets_;

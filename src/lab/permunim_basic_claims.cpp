@@ -25,6 +25,12 @@ std::string where(const Board& board) {
                      permunim::stones_text(board));
 }
 
+// Single patterns, on one board each.
+std::map<std::string, std::vector<int>> also(const json& params) {
+  return params.contains("also") ? params.at("also").get<std::map<std::string, std::vector<int>>>()
+                                 : std::map<std::string, std::vector<int>>{};
+}
+
 // The boards a check runs over: all patterns of at most `sizes` values, all sides up to those given.
 // And, when listed under `also`, single patterns on one board each.
 template <class Visit>
@@ -36,7 +42,7 @@ void for_each_board(const json& params, Visit visit) {
       for (int n = 1; n <= columns; ++n) visit(Board(m, n, forbidden));
     }
   }
-  for (const auto& [avoid, sides] : params.value("also", json::object()).items()) {
+  for (const auto& [avoid, sides] : also(params)) {
     visit(Board(sides.at(0), sides.at(1), ForbiddenSet::parse(avoid)));
   }
 }
@@ -46,8 +52,8 @@ std::string range_text(const json& params) {
       fmt::format("every pattern of at most {} values on every board up to {}x{}",
                   params.at("largest_pattern").get<int>(), params.at("largest_rows").get<int>(),
                   params.at("largest_columns").get<int>());
-  for (const auto& [avoid, sides] : params.value("also", json::object()).items()) {
-    text += fmt::format(", {} on {}x{}", avoid, sides.at(0).get<int>(), sides.at(1).get<int>());
+  for (const auto& [avoid, sides] : also(params)) {
+    text += fmt::format(", {} on {}x{}", avoid, sides.at(0), sides.at(1));
   }
   return text;
 }
@@ -228,7 +234,7 @@ Judgement section_sums(const json& params, const Budget& budget, Progress&) {
     return sum;
   };
   Judgement all = every_position(params, budget, [&](const Board& board) -> std::optional<std::string> {
-    const auto finest = permunim::sections(board, true);
+    const auto finest = permunim::plain_sections(board, true);
     const int value = plain.value(board);
     if (finest.size() > 1) {
       ++divided;
@@ -236,7 +242,7 @@ Judgement section_sums(const json& params, const Budget& budget, Progress&) {
       if (sum != value) return fmt::format("{}: {} is not {}", where(board), value, sum);
     }
     if (!as_worded) {
-      const auto loose = permunim::sections(board, false);
+      const auto loose = permunim::plain_sections(board, false);
       if (loose.size() > finest.size()) {
         const int sum = nim_sum(board, loose);
         if (sum != value) {

@@ -5,11 +5,15 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #if defined(__BMI2__)
 #include <immintrin.h>
 #endif
 
+#include "games/permunim/isa.hpp"
+
 namespace zermelo::permunim {
+inline namespace ZERMELO_ISA {
 
 // The bits of `word` under `mask`, moved together to the low end. Without the instruction, six rounds of
 // parallel moves (Warren, Hacker's Delight, section 7-4); the rounds depend on the mask alone, so one Gather
@@ -150,4 +154,5 @@ class GatherBits {
   std::array<unsigned, W> counts_;
 };
 
+}  // namespace ZERMELO_ISA
 }  // namespace zermelo::permunim

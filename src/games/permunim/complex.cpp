@@ -3,6 +3,7 @@
 #include <algorithm>
 
 namespace zermelo::permunim {
+inline namespace ZERMELO_ISA {
 
 Geometry::Geometry(const ForbiddenSet& forbidden)
     : symmetries_(forbidden.symmetries().begin(), forbidden.symmetries().end()) {
@@ -25,4 +26,5 @@ Geometry::Geometry(const ForbiddenSet& forbidden)
   }
 }
 
+}  // namespace ZERMELO_ISA
 }  // namespace zermelo::permunim

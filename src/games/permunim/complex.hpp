@@ -29,6 +29,7 @@
 #include "games/permunim/rules/board.hpp"
 
 namespace zermelo::permunim {
+inline namespace ZERMELO_ISA {
 
 // Where one cell lies from another, lines excluded.
 //
@@ -79,4 +80,5 @@ struct Complex {
   std::array<Place, 64 * W> place;
 };
 
+}  // namespace ZERMELO_ISA
 }  // namespace zermelo::permunim

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 namespace zermelo::permunim {
+inline namespace ZERMELO_ISA {
 namespace {
 
 // A number for each cell, kept as planes: plane b holds the cells whose number has bit b. The sum of the
@@ -200,4 +201,5 @@ template void write_key(const Geometry&, const Complex<4>&, KeyBytes&);
 template void write_key(const Geometry&, const Complex<8>&, KeyBytes&);
 template void write_key(const Geometry&, const Complex<16>&, KeyBytes&);
 
+}  // namespace ZERMELO_ISA
 }  // namespace zermelo::permunim

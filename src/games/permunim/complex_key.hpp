@@ -18,6 +18,7 @@
 #include "games/permunim/complex.hpp"
 
 namespace zermelo::permunim {
+inline namespace ZERMELO_ISA {
 
 // A growing string of bits. The buffer stays when it is cleared, so one object serves many keys.
 class KeyBytes {
@@ -52,4 +53,5 @@ class KeyBytes {
 template <std::size_t W>
 void write_key(const Geometry& geometry, const Complex<W>& complex, KeyBytes& key);
 
+}  // namespace ZERMELO_ISA
 }  // namespace zermelo::permunim

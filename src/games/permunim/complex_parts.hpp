@@ -6,6 +6,7 @@
 #include "games/permunim/complex.hpp"
 
 namespace zermelo::permunim {
+inline namespace ZERMELO_ISA {
 
 // What is left of a complex after a move, in the numbering of that complex.
 template <std::size_t W>
@@ -158,4 +159,5 @@ struct Remains {
   }
 };
 
+}  // namespace ZERMELO_ISA
 }  // namespace zermelo::permunim

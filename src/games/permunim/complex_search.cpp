@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <memory>
 
+#include "games/permunim/bounded_mex.hpp"
+
 namespace zermelo::permunim {
+inline namespace ZERMELO_ISA {
 
 template <std::size_t W>
 void write_complex(const Board& board, const Geometry& geometry, Complex<W>& complex) {
@@ -125,88 +128,64 @@ template <std::size_t W>
 int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
   write_key(geometry_, complex, key_);
   int least = 0;
-  if (const auto known = memory_.find(key_.bytes())) {
+  if (const auto known = shared_.memory.find(key_.bytes())) {
     if (known->exact || known->least > limit) return known->least;
     least = known->least;
   }
   const std::string kept(key_.bytes());
-  const std::uint64_t before = positions_;
+  const std::uint64_t before = positions();
+  const Busy::Mark mark(shared_.busy, Busy::hash(kept));
   const int found = expand(complex, least, limit);
-  memory_.store(kept, {found, found <= limit}, positions_ - before);
+  shared_.memory.store(kept, {found, found <= limit}, positions() - before);
   return found;
 }
 
 // Either the value, when it is at most the limit, or limit + 1.
 template <std::size_t W>
 int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
-  if ((positions_++ & 1023) == 0) budget_.throw_if_exhausted();
-  struct Pending {
-    int move;
-    int size;
-  };
-  std::vector<Pending> pending;
-  NimberBits found = 0;
-  auto remains = std::unique_ptr<Remains<W>>(new Remains<W>);
-  // The values from `least` to `limit`: once options have them all, the question is answered.
-  const NimberBits asked = (NimberBits{2} << limit) - (NimberBits{1} << least);
-  for (int x = 0; x < complex.size; ++x) {
-    if ((asked & ~found) == 0) return limit + 1;
+  count_position();
+  const std::unique_ptr<Remains<W>> remains(new Remains<W>);
+  const auto look = [&](int x) {
+    OptionState option;
     remains->play(geometry_, complex, x);
-    bool all_known = true;
-    int size = 0;
-    int parts = 0;
     const int ones = for_each_part(complex, *remains, [&](auto& part) {
-      size += part->size;
-      if (!all_known) return;
+      if (option.unknown_parts > 1) return;
       write_key(geometry_, *part, key_);
-      const auto known = memory_.find(key_.bytes());
-      all_known = known && known->exact;
-      if (all_known) parts ^= known->least;
+      option.add_part(part->size, shared_.memory.find(key_.bytes()), Busy::hash(key_.bytes()));
     });
-    const int sum = ones ^ parts;
-    if (all_known) {
-      found |= NimberBits{1} << sum;
-    } else {
-      pending.push_back({x, size});
-    }
-  }
-  std::stable_sort(pending.begin(), pending.end(),
-                   [](const Pending& x, const Pending& y) { return x.size < y.size; });
-  if (turn_ % 2 == 1) std::reverse(pending.begin(), pending.end());
-  for (int n = least; n <= limit; ++n) {
-    for (std::size_t i = 0; i < pending.size() && ((found >> n) & 1) == 0;) {
-      remains->play(geometry_, complex, pending[i].move);
-      bool exact = false;
-      const int value = value_of_sum(complex, *remains, n, exact);
-      if (exact) {
-        found |= NimberBits{1} << value;
-        pending.erase(pending.begin() + static_cast<std::ptrdiff_t>(i));
-      } else {
-        ++i;
-      }
-    }
-    if (((found >> n) & 1) == 0) return n;
-  }
-  return limit + 1;
+    option.others ^= ones;
+    return option;
+  };
+  const auto value = [&](int x, int n, bool& exact) {
+    remains->play(geometry_, complex, x);
+    return value_of_sum(complex, *remains, n, exact);
+  };
+  return bounded_mex(complex.size, least, limit, shared_.busy, look, value);
 }
 
 template <std::size_t W>
-int ComplexSearch::value_in(const Board& board) {
-  auto complex = std::unique_ptr<Complex<W>>(new Complex<W>);
+int ComplexSearch::value_in(const Board& board, int limit) {
+  const std::unique_ptr<Complex<W>> complex(new Complex<W>);
   write_complex(board, geometry_, *complex);
-  auto remains = std::unique_ptr<Remains<W>>(new Remains<W>);
+  const std::unique_ptr<Remains<W>> remains(new Remains<W>);
   remains->begin(geometry_, *complex);
   bool exact = false;
-  return value_of_sum(*complex, *remains, no_limit, exact);
+  const int value = value_of_sum(*complex, *remains, limit, exact);
+  return exact ? value : -1;
 }
 
-int ComplexSearch::value(const Board& board) {
+int ComplexSearch::value_up_to(const Board& board, int limit) {
   const int cells = board.live_count();
-  if (cells <= 64) return value_in<1>(board);
-  if (cells <= 128) return value_in<2>(board);
-  if (cells <= 256) return value_in<4>(board);
-  if (cells <= 512) return value_in<8>(board);
-  return value_in<16>(board);
+  if (cells <= 64) return value_in<1>(board, limit);
+  if (cells <= 128) return value_in<2>(board, limit);
+  if (cells <= 256) return value_in<4>(board, limit);
+  if (cells <= 512) return value_in<8>(board, limit);
+  return value_in<16>(board, limit);
 }
 
+std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared) {
+  return std::make_unique<ComplexSearch>(forbidden, shared);
+}
+
+}  // namespace ZERMELO_ISA
 }  // namespace zermelo::permunim

@@ -1,5 +1,7 @@
 #include "games/permunim/memory.hpp"
 
+#include <algorithm>
+
 namespace zermelo::permunim {
 
 using engine::PackedTable;
@@ -21,6 +23,16 @@ void Memory::store(std::string_view key, Known known, std::uint64_t effort) {
   }
   const std::lock_guard lock(mutex_);
   long_keys_[std::string(key)] = note(known);
+}
+
+void Memory::for_each(const std::function<void(std::string_view, std::uint8_t, std::uint8_t)>& visit) const {
+  table_.for_each(visit);
+  const std::lock_guard lock(mutex_);
+  for (const auto& [key, note] : long_keys_) visit(key, note, 0);
+}
+
+void Memory::restore(std::string_view key, std::uint8_t note, std::uint8_t effort) {
+  store(key, known(note), std::uint64_t{1} << std::min(effort, std::uint8_t{63}) >> 1);
 }
 
 }  // namespace zermelo::permunim

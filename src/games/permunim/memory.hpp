@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -25,7 +26,10 @@ class Memory {
 
   std::optional<Known> find(std::string_view key) const;
   void store(std::string_view key, Known known, std::uint64_t effort);
-  const engine::PackedTable& table() const { return table_; }
+  // Everything remembered, as it is stored; may run while others store.
+  void for_each(
+      const std::function<void(std::string_view key, std::uint8_t note, std::uint8_t effort)>& visit) const;
+  void restore(std::string_view key, std::uint8_t note, std::uint8_t effort);
 
  private:
   static std::uint8_t note(Known known) {

@@ -1,30 +1,61 @@
 #include "games/permunim/solve.hpp"
 
 #include <algorithm>
-#include <map>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
 #include <unordered_map>
 
-#include "games/permunim/complex_search.hpp"
+#include "base/error.hpp"
+#include "games/permunim/checkpoint.hpp"
 #include "games/permunim/reduction.hpp"
+#include "games/permunim/search.hpp"
 
 namespace zermelo::permunim {
 
-class Solver::Search {
+class Solver::State {
  public:
-  Search(ForbiddenSet forbidden, const Budget& budget)
-      : forbidden_(std::move(forbidden)), budget_(budget), memory_(budget.memory() / 2) {
-    if (forbidden_.longest() <= 3) geometry_.emplace(forbidden_);
+  State(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
+        const std::optional<engine::Checkpoint>& checkpoint)
+      : forbidden_(std::move(forbidden)), shared_(budget), progress_(progress), checkpoint_(checkpoint) {
+    if (checkpoint_) begin_checkpoint(*checkpoint_, forbidden_, shared_.memory);
   }
 
   const ForbiddenSet& forbidden() const { return forbidden_; }
   std::uint64_t positions() const { return positions_; }
 
-  int value(const Board& board) {
-    if (!geometry_) return value_by_key(board);
-    ComplexSearch search(*geometry_, memory_, budget_, 0);
-    const int value = search.value(board);
-    positions_ += search.positions();
-    return value;
+  // The values of the boards up to a limit (Search::value_up_to). Every thread goes through all the boards,
+  // from another one on, and leaves out those that have an answer; what one finds the others need not search
+  // again. Values are exact, so the answers do not depend on who was first.
+  std::vector<int> values(const std::vector<Board>& boards, int limit) {
+    constexpr int not_yet = -2;
+    std::vector<std::atomic<int>> answers(boards.size());
+    for (auto& answer : answers) answer = not_yet;
+    const bool small = std::all_of(boards.begin(), boards.end(), [](const Board& board) {
+      return board.live_count() <= most_cells_for_one_thread;
+    });
+    const unsigned threads = small && !checkpoint_ ? 1 : shared_.budget.threads();
+    shared_.stop = false;
+    std::atomic<std::size_t> answered = 0;
+    const auto work = [&](Search& search, unsigned turn) {
+      for (std::size_t i = 0; i < boards.size() && answered < boards.size(); ++i) {
+        const std::size_t at = (i + turn * boards.size() / threads) % boards.size();
+        if (answers[at] != not_yet) continue;
+        const int value = search.value_up_to(boards[at], limit);
+        int expected = not_yet;
+        if (answers[at].compare_exchange_strong(expected, value)) ++answered;
+      }
+    };
+    if (threads == 1 && !checkpoint_) {
+      const auto search = make_search(forbidden_, shared_);
+      work(*search, 0);
+      positions_ += search->positions();
+    } else {
+      run_threads(threads, work);
+    }
+    return {answers.begin(), answers.end()};
   }
 
   bool wins_misere(const Board& board) {
@@ -33,7 +64,10 @@ class Solver::Search {
     const ReducedKey key = reduced_key(board);
     const auto known = misere_.find(key);
     if (known != misere_.end()) return known->second;
-    count_position();
+    if ((positions_++ & 255) == 0) shared_.budget.throw_if_exhausted();
+    if (misere_.size() * bytes_of_misere_entry > shared_.budget.memory()) {
+      throw Error(ErrorKind::budget, "the memory allowed does not hold the positions (--memory)");
+    }
     const bool wins =
         std::any_of(moves.begin(), moves.end(), [&](Cell move) { return !wins_misere(board.play(move)); });
     misere_.emplace(key, wins);
@@ -41,53 +75,105 @@ class Solver::Search {
   }
 
  private:
-  void count_position() {
-    if ((positions_++ & 1023) == 0) budget_.throw_if_exhausted();
+  static constexpr int most_cells_for_one_thread = 36;
+  static constexpr std::uint64_t bytes_of_misere_entry = sizeof(ReducedKey) + 64;
+
+  template <class Work>
+  void run_threads(unsigned threads, Work work) {
+    std::mutex mutex;
+    std::condition_variable finished;
+    unsigned running = threads;
+    std::exception_ptr failure;
+    std::vector<std::thread> pool;
+    for (unsigned turn = 0; turn < threads; ++turn) {
+      pool.emplace_back([&, turn] {
+        const auto search = make_search(forbidden_, shared_);
+        std::exception_ptr mine;
+        try {
+          work(*search, turn);
+        } catch (const Stopped&) {  // another thread was faster, or has failed
+        } catch (...) {
+          mine = std::current_exception();
+        }
+        shared_.stop = true;
+        const std::lock_guard lock(mutex);
+        positions_ += search->positions();
+        if (mine && !failure) failure = mine;
+        --running;
+        finished.notify_one();
+      });
+    }
+    progress_.begin("positions", 0);
+    watch(mutex, finished, running);
+    for (std::thread& thread : pool) thread.join();
+    progress_.finish();
+    if (checkpoint_) save_checkpoint(*checkpoint_, forbidden_, shared_.memory);
+    if (failure) std::rethrow_exception(failure);
   }
 
-  int value_by_key(const Board& board) {
-    const auto moves = board.moves();
-    if (moves.empty()) return 0;
-    const ReducedKey key = reduced_key(board);
-    if (const auto known = memory_.find(key.bytes())) return known->least;
-    const std::uint64_t before = positions_;
-    count_position();
-    NimberBits found = 0;
-    for (const Cell move : moves) found |= NimberBits{1} << value_by_key(board.play(move));
-    const int value = std::countr_one(found);
-    memory_.store(key.bytes(), {value, true}, positions_ - before);
-    return value;
+  // Shows progress and saves, until all threads are done.
+  void watch(std::mutex& mutex, std::condition_variable& finished, const unsigned& running) {
+    auto saved = Budget::Clock::now();
+    std::unique_lock lock(mutex);
+    while (!finished.wait_for(lock, std::chrono::milliseconds(200), [&] { return running == 0; })) {
+      progress_.update(shared_.positions);
+      const std::chrono::duration<double> since = Budget::Clock::now() - saved;
+      if (!checkpoint_ || since.count() < checkpoint_->every_seconds) continue;
+      lock.unlock();
+      save_checkpoint(*checkpoint_, forbidden_, shared_.memory);
+      saved = Budget::Clock::now();
+      lock.lock();
+    }
   }
 
   ForbiddenSet forbidden_;
-  Budget budget_;
-  Memory memory_;
-  std::optional<Geometry> geometry_;
+  Shared shared_;
+  Progress& progress_;
+  std::optional<engine::Checkpoint> checkpoint_;
   std::unordered_map<ReducedKey, bool> misere_;
   std::uint64_t positions_ = 0;
 };
 
-Solver::Solver(ForbiddenSet forbidden, const Budget& budget, Progress&)
-    : search_(std::make_unique<Search>(std::move(forbidden), budget)) {}
+Solver::Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
+               const std::optional<engine::Checkpoint>& checkpoint)
+    : state_(std::make_unique<State>(std::move(forbidden), budget, progress, checkpoint)) {}
 
 Solver::~Solver() = default;
 
-const ForbiddenSet& Solver::forbidden() const { return search_->forbidden(); }
+const ForbiddenSet& Solver::forbidden() const { return state_->forbidden(); }
 
-int Solver::value(const Board& board) { return search_->value(board); }
+int Solver::value(const Board& board) { return state_->values({board}, Search::no_limit)[0]; }
 
 OptionGrid Solver::options(const Board& board) {
   OptionGrid grid(static_cast<std::size_t>(board.rows()),
                   std::vector<std::optional<int>>(static_cast<std::size_t>(board.columns())));
-  for (const Cell move : board.moves()) {
-    grid[static_cast<std::size_t>(move.row - 1)][static_cast<std::size_t>(move.column - 1)] =
-        value(board.play(move));
+  const auto moves = board.moves();
+  std::vector<Board> boards;
+  for (const Cell move : moves) boards.push_back(board.play(move));
+  const auto values = state_->values(boards, Search::no_limit);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    grid[static_cast<std::size_t>(moves[i].row - 1)][static_cast<std::size_t>(moves[i].column - 1)] =
+        values[i];
   }
   return grid;
 }
 
-bool Solver::wins_misere(const Board& board) { return search_->wins_misere(board); }
+bool Solver::has_value(const Board& board, int n) { return state_->values({board}, n)[0] == n; }
 
-std::uint64_t Solver::positions() const { return search_->positions(); }
+std::vector<Cell> Solver::moves_to(const Board& board, int value) {
+  const auto moves = board.moves();
+  std::vector<Board> boards;
+  for (const Cell move : moves) boards.push_back(board.play(move));
+  const auto values = state_->values(boards, value);
+  std::vector<Cell> cells;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (values[i] == value) cells.push_back(moves[i]);
+  }
+  return cells;
+}
+
+bool Solver::wins_misere(const Board& board) { return state_->wins_misere(board); }
+
+std::uint64_t Solver::positions() const { return state_->positions(); }
 
 }  // namespace zermelo::permunim

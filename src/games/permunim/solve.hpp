@@ -14,6 +14,7 @@
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/word_table.hpp"
 #include "games/permunim/rules/board.hpp"
 
 namespace zermelo::permunim {
@@ -23,7 +24,10 @@ using OptionGrid = std::vector<std::vector<std::optional<int>>>;
 
 class Solver {
  public:
-  Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress);
+  // With a checkpoint, what is remembered is saved to its file now and then, and taken up again with
+  // `resume`.
+  Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
+         const std::optional<engine::Checkpoint>& checkpoint = std::nullopt);
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
   ~Solver();
@@ -33,14 +37,18 @@ class Solver {
   // budget ends; what was found is kept, and asking again goes on from there.
   int value(const Board& board);
   OptionGrid options(const Board& board);
+  // Whether the value is n; often much cheaper than the value.
+  bool has_value(const Board& board, int n);
+  // The moves to options of this value: the winning ones, for value 0.
+  std::vector<Cell> moves_to(const Board& board, int value);
   // Whether the player to move wins when the player who cannot move wins (misère play).
   bool wins_misere(const Board& board);
   // Reduced positions expanded so far.
   std::uint64_t positions() const;
 
  private:
-  class Search;
-  std::unique_ptr<Search> search_;
+  class State;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace zermelo::permunim

@@ -106,7 +106,7 @@ void PlainValues::for_each_position(const Board& board, const std::function<void
   walk(board);
 }
 
-std::vector<PlainValues::Section> sections(const Board& board, bool stones) {
+std::vector<PlainValues::Section> plain_sections(const Board& board, bool stones) {
   const auto cells = board.moves();
   Partition together(cells.size());
   std::vector<Member> members;

@@ -39,7 +39,7 @@ class PlainValues {
 // The finest division of the live cells into sections as Lemma 2.4 needs it: cells are together when they
 // share a line, or when an instance of a forbidden pattern holds both, live cells and, with `stones`, stones
 // being its other members. Without `stones`: as the lemma is worded, which looks at available cells only.
-std::vector<PlainValues::Section> sections(const Board& board, bool stones);
+std::vector<PlainValues::Section> plain_sections(const Board& board, bool stones);
 
 // Theorem 4.1: on an even by even board avoiding (123), Alice opens in the top left or bottom right quarter,
 // and Bob answers every move by its image under the half-turn. Every game is played.

@@ -4,6 +4,8 @@
 
 #include <random>
 
+#include "base/error.hpp"
+#include "proof/files.hpp"
 #include "reference/permunim_reference.hpp"
 
 namespace zermelo::permunim {
@@ -80,6 +82,106 @@ TEST(PermuNimSolve, larger_boards_have_the_values_of_the_thesis) {
   EXPECT_EQ(value_of(8, 8, "123"), 1);
   EXPECT_EQ(value_of(6, 9, "12"), 6);     // Theorem 3.1
   EXPECT_EQ(value_of(9, 32, "none"), 1);  // Theorem 2.2
+}
+
+TEST(PermuNimSolve, a_table_that_forgets_gives_the_same_values) {
+  for (const std::uint64_t memory :
+       {std::uint64_t{1} << 10, std::uint64_t{1} << 14, std::uint64_t{1} << 24}) {
+    Solver solver(ForbiddenSet::parse("123"), Budget().memory(memory).threads(1), Progress::silent());
+    EXPECT_EQ(solver.value(Board(6, 7, solver.forbidden())), 0) << memory;
+    EXPECT_EQ(solver.value(Board(5, 5, solver.forbidden())), 3) << memory;
+  }
+}
+
+TEST(PermuNimSolve, the_answer_does_not_depend_on_the_number_of_threads) {
+  for (const char* avoid : {"123", "132", "1342"}) {
+    OptionGrid first;
+    for (const unsigned threads : {1U, 2U, 3U}) {
+      Solver solver(ForbiddenSet::parse(avoid), Budget().memory(1 << 24).threads(threads),
+                    Progress::silent());
+      const OptionGrid grid = solver.options(Board(7, 7, solver.forbidden()));
+      if (threads == 1) first = grid;
+      EXPECT_EQ(grid, first) << avoid << " " << threads;
+    }
+  }
+}
+
+// P^{m,n}(sigma) is P^{n,m} of the inverse, and of the reversed or complemented pattern on the same board.
+TEST(PermuNimSolve, values_are_kept_by_the_eight_symmetries) {
+  for (const char* avoid : {"1342", "231,4321", "2413"}) {
+    const Board board(5, 6, ForbiddenSet::parse(avoid));
+    Solver solver(board.forbidden(), small_budget(), Progress::silent());
+    const int value = solver.value(board);
+    for (const Symmetry symmetry : all_symmetries) {
+      const Board other = board.image(symmetry);
+      Solver another(other.forbidden(), small_budget(), Progress::silent());
+      EXPECT_EQ(another.value(other), value);
+    }
+  }
+}
+
+TEST(PermuNimSolve, questions_about_one_value_agree_with_the_value) {
+  for (const char* avoid : {"132", "1342"}) {
+    Solver solver(ForbiddenSet::parse(avoid), small_budget(), Progress::silent());
+    Solver other(ForbiddenSet::parse(avoid), small_budget(), Progress::silent());
+    const Board board(5, 6, solver.forbidden());
+    for (const Cell move : board.moves()) {
+      const Board option = board.play(move);
+      for (int n = 0; n < 5; ++n) EXPECT_EQ(other.has_value(option, n), solver.value(option) == n);
+    }
+  }
+}
+
+// The thesis' table for 8x8 and 2413 (section 2.2), which a quarter turn maps to itself.
+TEST(PermuNimSolve, the_8x8_table_for_2413_is_the_thesis_table) {
+  Solver solver(ForbiddenSet::parse("2413"), Budget().memory(1 << 26), Progress::silent());
+  const OptionGrid grid = solver.options(Board(8, 8, solver.forbidden()));
+  const std::array<std::array<int, 8>, 8> printed = {{{1, 3, 3, 5, 3, 1, 1, 1},
+                                                      {1, 1, 3, 1, 2, 1, 1, 3},
+                                                      {1, 1, 1, 1, 1, 1, 3, 3},
+                                                      {3, 2, 1, 1, 1, 1, 1, 5},
+                                                      {5, 1, 1, 1, 1, 1, 2, 3},
+                                                      {3, 3, 1, 1, 1, 1, 1, 1},
+                                                      {3, 1, 1, 2, 1, 3, 1, 1},
+                                                      {1, 1, 1, 3, 5, 3, 3, 1}}};
+  for (std::size_t row = 0; row < 8; ++row) {
+    for (std::size_t column = 0; column < 8; ++column) {
+      EXPECT_EQ(grid[row][column], printed[row][column]) << row + 1 << "," << column + 1;
+    }
+  }
+}
+
+TEST(PermuNimSolve, a_budget_that_ends_is_an_error_and_not_an_answer) {
+  Solver solver(ForbiddenSet::parse("123"),
+                Budget().memory(1 << 24).threads(2).time(std::chrono::milliseconds(30)), Progress::silent());
+  EXPECT_THROW(solver.value(Board(16, 17, solver.forbidden())), Error);
+}
+
+TEST(PermuNimSolve, a_checkpoint_is_taken_up_again) {
+  const testing::Folder folder;
+  const engine::Checkpoint first{folder.file("memory"), 0.05, false};
+  std::uint64_t searched = 0;
+  {
+    Solver solver(ForbiddenSet::parse("123"), small_budget(), Progress::silent(), first);
+    EXPECT_EQ(solver.value(Board(8, 8, solver.forbidden())), 1);
+    searched = solver.positions();
+  }
+  EXPECT_GT(searched, 100U);
+  EXPECT_THROW(Solver(ForbiddenSet::parse("123"), small_budget(), Progress::silent(), first), Error);
+  const engine::Checkpoint again{folder.file("memory"), 0.05, true};
+  Solver solver(ForbiddenSet::parse("123"), small_budget(), Progress::silent(), again);
+  EXPECT_EQ(solver.value(Board(8, 8, solver.forbidden())), 1);
+  EXPECT_LT(solver.positions(), 5U);
+  EXPECT_THROW(Solver(ForbiddenSet::parse("132"), small_budget(), Progress::silent(), again), Error);
+  const std::string whole = testing::read(folder.file("memory"));
+  for (const std::size_t at : {whole.size() / 2, whole.size() - 20, std::size_t{3}}) {
+    std::string changed = whole;
+    changed[at] = static_cast<char>(changed[at] ^ 4);
+    testing::write(folder.file("changed"), changed);
+    const engine::Checkpoint damaged{folder.file("changed"), 60, true};
+    EXPECT_THROW(Solver(ForbiddenSet::parse("123"), small_budget(), Progress::silent(), damaged), Error)
+        << at;
+  }
 }
 
 }  // namespace

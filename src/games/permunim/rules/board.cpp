@@ -125,18 +125,29 @@ void Board::remove_completing_cells(std::optional<int> newest) {
   }
 }
 
+Board Board::section(std::span<const Cell> cells) const {
+  std::array<std::uint32_t, largest> kept{};
+  for (const Cell cell : cells)
+    kept[static_cast<std::size_t>(cell.row - 1)] |= std::uint32_t{1} << (cell.column - 1);
+  Board result = *this;
+  for (std::size_t row = 0; row < kept.size(); ++row) result.live_[row] &= kept[row];
+  return result;
+}
+
 Board Board::image(Symmetry symmetry) const {
   Board result(symmetry.transpose ? columns_ : rows_, symmetry.transpose ? rows_ : columns_,
                forbidden_->image(symmetry));
   for (const Cell stone : stones()) {
     result.play_in_place(permunim::image(symmetry, stone, rows_, columns_));
   }
-  return result;
+  std::vector<Cell> live = moves();
+  for (Cell& cell : live) cell = permunim::image(symmetry, cell, rows_, columns_);
+  return result.section(live);
 }
 
 bool operator==(const Board& x, const Board& y) {
   return x.rows_ == y.rows_ && x.columns_ == y.columns_ && *x.forbidden_ == *y.forbidden_ &&
-         std::ranges::equal(x.stones_.points(), y.stones_.points());
+         x.live_ == y.live_ && std::ranges::equal(x.stones_.points(), y.stones_.points());
 }
 
 std::string cell_text(Cell cell) { return fmt::format("{},{}", cell.row, cell.column); }

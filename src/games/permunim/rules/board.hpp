@@ -51,6 +51,9 @@ class Board {
   // live.
   void play_checked(Cell cell);
 
+  // The position in which only these live cells may still be played: one section of it, when it falls apart.
+  Board section(std::span<const Cell> cells) const;
+
   // The image of the position under a symmetry, with the image of the forbidden set.
   Board image(Symmetry symmetry) const;
 

@@ -1,0 +1,81 @@
+// The value of a position from its options, asked for one nimber at a time.
+//
+// Questions are asked as Lemoine and Viennot do (Nimbers are inevitable, 2012): is the value 0, is it 1, ...;
+// the answer to each is that of G + *n, and most positions need not be valued exactly for it. One visit of a
+// position serves all questions up to a limit.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "games/permunim/search.hpp"
+
+namespace zermelo::permunim {
+
+// What is known of an option without searching. It may be a sum of parts.
+struct OptionState {
+  int move = 0;
+  int size = 0;
+  std::uint64_t unknown = 0;  // the hash of a part whose value is not known
+  int unknown_parts = 0;
+  int others = 0;  // the nim-sum of the parts that are known
+  int least = 0;   // of the unknown part, when there is one
+  int tried = -1;  // the last value this option was seen not to have
+
+  void add_part(int cells, const std::optional<Known>& known, std::uint64_t hash) {
+    size += cells;
+    if (known && known->exact) {
+      others ^= known->least;
+      return;
+    }
+    ++unknown_parts;
+    unknown = hash;
+    least = known ? known->least : 0;
+  }
+  bool cannot_be(int n) const { return tried == n || (unknown_parts == 1 && (n ^ others) < least); }
+};
+
+// The least of the value and limit + 1, where the value is known to be at least `least`. Options are
+// numbered:
+//     look(i)                   what is known of option i
+//     value(i, n, exact)        its value when that is n, or happens to be found (exact); otherwise not n
+template <class Look, class Value>
+int bounded_mex(int options, int least, int limit, Busy& busy, Look look, Value value) {
+  std::vector<OptionState> pending;
+  NimberBits found = 0;
+  // The values from `least` to `limit`: once options have them all, the question is answered.
+  const NimberBits asked = (NimberBits{2} << limit) - (NimberBits{1} << least);
+  for (int i = 0; i < options; ++i) {
+    if ((asked & ~found) == 0) return limit + 1;
+    OptionState option = look(i);
+    option.move = i;
+    if (option.unknown_parts == 0) {
+      found |= NimberBits{1} << option.others;
+    } else {
+      pending.push_back(option);
+    }
+  }
+  std::stable_sort(pending.begin(), pending.end(),
+                   [](const OptionState& x, const OptionState& y) { return x.size < y.size; });
+  for (int n = least; n <= limit; ++n) {
+    // Options that another thread works on wait until the others have been looked at.
+    for (const bool wait : {true, false}) {
+      for (OptionState& option : pending) {
+        if (((found >> n) & 1) != 0) break;
+        if (option.unknown_parts == 0 || option.cannot_be(n)) continue;
+        if (wait && busy.contains(option.unknown)) continue;
+        bool exact = false;
+        const int result = value(option.move, n, exact);
+        option.tried = n;
+        if (exact) {
+          found |= NimberBits{1} << result;
+          option.unknown_parts = 0;
+        }
+      }
+    }
+    if (((found >> n) & 1) == 0) return n;
+  }
+  return limit + 1;
+}
+
+}  // namespace zermelo::permunim

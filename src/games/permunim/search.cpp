@@ -1,0 +1,26 @@
+#include "games/permunim/search.hpp"
+
+#include "games/permunim/board_search.hpp"
+
+namespace zermelo::permunim {
+
+namespace baseline {
+std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared);
+}
+#if defined(ZERMELO_X86)
+namespace bmi2 {
+std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared);
+}
+#endif
+
+std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared) {
+  if (forbidden.longest() > 3) return std::make_unique<BoardSearch>(shared);
+#if defined(ZERMELO_X86)
+  if (__builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("avx2") != 0) {
+    return bmi2::make_complex_search(forbidden, shared);
+  }
+#endif
+  return baseline::make_complex_search(forbidden, shared);
+}
+
+}  // namespace zermelo::permunim

@@ -1,0 +1,95 @@
+#include "engine/packed_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace zermelo::engine {
+namespace {
+
+std::string key_of(unsigned number) {
+  std::string key(3 + number % 60, static_cast<char>('a' + number % 7));
+  for (std::size_t i = 0; i < 3; ++i) key[i] = static_cast<char>(number >> (8 * i));
+  return key;
+}
+
+TEST(PackedTable, gives_back_what_was_stored) {
+  PackedTable table(1 << 22);
+  for (unsigned i = 0; i < 5000; ++i) {
+    table.store(PackedTable::hash(key_of(i)), key_of(i), static_cast<std::uint8_t>(i % 251), 1);
+  }
+  for (unsigned i = 0; i < 5000; ++i) {
+    const auto found = table.find(PackedTable::hash(key_of(i)), key_of(i));
+    ASSERT_TRUE(found.has_value()) << i;
+    EXPECT_EQ(*found, i % 251);
+  }
+  EXPECT_FALSE(table.find(PackedTable::hash(key_of(5001)), key_of(5001)).has_value());
+}
+
+TEST(PackedTable, a_second_note_replaces_the_first) {
+  PackedTable table(1 << 12);
+  for (const std::uint8_t note : {std::uint8_t{7}, std::uint8_t{9}})
+    table.store(PackedTable::hash("key"), "key", note, 1);
+  EXPECT_EQ(table.find(PackedTable::hash("key"), "key"), std::uint8_t{9});
+  int records = 0;
+  table.for_each([&](std::string_view, std::uint8_t, std::uint8_t) { ++records; });
+  EXPECT_EQ(records, 1);
+}
+
+TEST(PackedTable, forgets_the_cheap_and_never_lies) {
+  PackedTable table(512);  // one bucket
+  EXPECT_EQ(table.bytes(), 512U);
+  std::map<std::string, std::uint8_t> stored;
+  table.store(PackedTable::hash("dear"), "dear", 42, 1 << 20);
+  std::mt19937 random(3);
+  for (unsigned i = 0; i < 2000; ++i) {
+    const std::string key = key_of(static_cast<unsigned>(random() % 500));
+    stored[key] = static_cast<std::uint8_t>(random());
+    table.store(PackedTable::hash(key), key, stored[key], 1);
+    const std::string other = key_of(static_cast<unsigned>(random() % 500));
+    const auto found = table.find(PackedTable::hash(other), other);
+    EXPECT_TRUE(!found || *found == stored.at(other)) << i;
+  }
+  EXPECT_EQ(table.find(PackedTable::hash("dear"), "dear"), std::uint8_t{42});
+}
+
+// The longest keys, and the empty one.
+TEST(PackedTable, holds_keys_of_every_length) {
+  PackedTable table(1 << 20);
+  for (std::size_t length = 0; length <= PackedTable::longest_key; ++length) {
+    const std::string key(length, 'x');
+    table.store(PackedTable::hash(key), key, static_cast<std::uint8_t>(length), 1);
+  }
+  for (std::size_t length = 0; length <= PackedTable::longest_key; ++length) {
+    const std::string key(length, 'x');
+    EXPECT_EQ(table.find(PackedTable::hash(key), key), static_cast<std::uint8_t>(length));
+  }
+}
+
+TEST(PackedTable, threads_see_whole_records) {
+  PackedTable table(1 << 14);  // small: writers meet
+  const auto note_of = [](unsigned i) { return static_cast<std::uint8_t>((i * 37) % 256); };
+  std::vector<std::thread> threads;
+  for (unsigned t = 0; t < 3; ++t) {
+    threads.emplace_back([&, t] {
+      std::mt19937 random(t);
+      for (int round = 0; round < 20000; ++round) {
+        const auto i = static_cast<unsigned>(random() % 2000);
+        const std::string key = key_of(i);
+        if (const auto found = table.find(PackedTable::hash(key), key)) {
+          ASSERT_EQ(*found, note_of(i));
+        } else {
+          table.store(PackedTable::hash(key), key, note_of(i), i);
+        }
+      }
+    });
+  }
+  for (auto& thread : threads) thread.join();
+}
+
+}  // namespace
+}  // namespace zermelo::engine
