@@ -233,7 +233,7 @@ Judgement section_sums(const json& params, const Budget& budget, Progress&) {
     for (const auto& section : sections) sum ^= parts.value(board, section);
     return sum;
   };
-  Judgement all = every_position(params, budget, [&](const Board& board) -> std::optional<std::string> {
+  const auto judge_sections = [&](const Board& board) -> std::optional<std::string> {
     const auto finest = permunim::plain_sections(board, true);
     const int value = plain.value(board);
     if (finest.size() > 1) {
@@ -252,7 +252,13 @@ Judgement section_sums(const json& params, const Budget& budget, Progress&) {
       }
     }
     return std::nullopt;
-  });
+  };
+  Judgement all = every_position(params, budget, judge_sections);
+  // A position with two live cells that share no line, of which the stone between them allows one.
+  const json& example = params.at("example");
+  Board position(example.at("rows"), example.at("columns"), avoid_of(example));
+  for (const auto& cell : example.at("played")) position.play_checked({cell.at(1), cell.at(0)});
+  if (const auto failed = judge_sections(position)) return corrected(*failed);
   if (all.verdict != Verdict::confirmed) return all;
   const std::string holds = fmt::format(
       "with instances that use stones counted it holds for {}, {} positions with two or more sections",
