@@ -45,6 +45,56 @@ TEST(PermuNimInfinite, values_equal_plain_recursion) {
   }
 }
 
+InfinitePermuNim::Gap gap_of(const Run& run) {
+  switch (run.order) {
+    case Order::naturals:
+      return {InfinitePermuNim::naturals, 0};
+    case Order::negatives:
+      return {InfinitePermuNim::negatives, 0};
+    case Order::integers:
+      return {InfinitePermuNim::integers, 0};
+    case Order::dense:
+      return {InfinitePermuNim::dense, 0};
+    case Order::dense_from_first:
+      return {InfinitePermuNim::dense_from_first, 0};
+    default:
+      return {InfinitePermuNim::finite, run.size};
+  }
+}
+
+void compare_positions(LineSolver& solver, InfinitePermuNim& game, const LinePosition& position, int moves) {
+  std::vector<int> stones;
+  std::vector<InfinitePermuNim::Gap> gaps;
+  for (const Item& item : position.items()) {
+    if (item.is_run()) {
+      gaps.push_back(gap_of(item.run));
+    } else {
+      stones.push_back(item.row);
+    }
+  }
+  ASSERT_EQ(solver.value(position), game.value(stones, gaps)) << solver.forbidden().text();
+  if (moves == 0) return;
+  for (const auto& option : solver.options(position)) {
+    const LinePosition after =
+        position.play(solver.forbidden(), option.item, option.row, option.left, option.right);
+    ASSERT_EQ(solver.value(after), option.value);
+    compare_positions(solver, game, after, moves - 1);
+  }
+}
+
+TEST(PermuNimInfinite, positions_after_two_moves_equal_plain_recursion) {
+  for (const char* avoid : forbidden_sets) {
+    LineSolver solver(ForbiddenSet::parse(avoid), Budget());
+    for (const auto& [order, rows] : {std::pair{Order::dense_from_first, 5},
+                                      {Order::dense, 4},
+                                      {Order::naturals, 3},
+                                      {Order::integers, 4}}) {
+      InfinitePermuNim game(rows, patterns_of(solver.forbidden()));
+      compare_positions(solver, game, LinePosition(rows, order, solver.forbidden()), 2);
+    }
+  }
+}
+
 TEST(PermuNimInfinite, finite_boards_and_positions_of_random_games_equal_brute_force) {
   std::mt19937 random(7);
   for (const char* avoid : forbidden_sets) {
