@@ -17,6 +17,7 @@
 #include "lab/latin_claims.hpp"
 #include "lab/polyform_claims.hpp"
 #include "lab/polyform_maker_claims.hpp"
+#include "lab/permunim_claims.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -40,6 +41,7 @@ const std::map<std::string, Check, std::less<>>& checks() {
     known.merge(latin_checks());
     known.merge(polyform_checks());
     known.merge(polyform_maker_checks());
+    known.merge(permunim_checks());
     known.emplace("es.deck-winners", deck_winners);
     return known;
   }();

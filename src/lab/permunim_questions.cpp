@@ -12,6 +12,7 @@
 #include "games/permunim/sections.hpp"
 #include "games/permunim/solve.hpp"
 #include "lab/permunim_certificate.hpp"
+#include "lab/permunim_infinite.hpp"
 #include "lab/render.hpp"
 #include "proof/container.hpp"
 
@@ -224,6 +225,7 @@ Answer solved(Answer answer, const PermuNimSolve& question, const std::vector<Bo
 }  // namespace
 
 Answer solve(const PermuNimSolve& question, const Budget& budget, Progress& progress) {
+  if (is_infinite(question.board)) return solve_infinite(question, budget);
   require_sense(question);
   std::vector<Board> boards = {parse_position(question.board, question.avoid, question.played)};
   for (const std::string& summand : question.plus) boards.push_back(parse_summand(summand, question.avoid));

@@ -36,7 +36,11 @@ TEST(Claims, the_four_papers_are_recorded_with_unique_ids_and_commands) {
 }
 
 TEST(Claims, every_verdict_of_every_paper_is_the_recorded_one) {
-  const Answer answer = reproduce(papers(), {}, Budget(), Progress::silent());
+  // Parton's thesis takes longer; its quick claims are judged in test_permunim_thesis.cpp, all of them by
+  // cli.reproduce_parton.
+  auto others = papers();
+  std::erase_if(others, [](const Paper& candidate) { return candidate.name == "parton"; });
+  const Answer answer = reproduce(others, {}, Budget(), Progress::silent());
   EXPECT_TRUE(answer.complete) << answer.text;
   EXPECT_EQ(answer.verdict.at("differing"), 0);
 }

@@ -1,0 +1,36 @@
+// Checks for the claims of Parton's thesis, by name.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "games/permunim/rules/forbidden.hpp"
+#include "lab/claims.hpp"
+
+namespace zermelo::lab {
+
+using Checks = std::map<std::string, Check, std::less<>>;
+
+Checks permunim_checks();
+
+// By chapter.
+Checks permunim_table_checks();     // grids of options, the nim-addition table
+Checks permunim_basic_checks();     // chapters 2 and 3, finite boards
+Checks permunim_infinite_checks();  // chapters 2 to 4, infinitely many columns
+Checks permunim_large_checks();     // chapters 4 and 5: the mirror strategy, large patterns
+Checks permunim_stretch_checks();   // chapter 6 and the observations on wide boards
+
+// ---- what they share
+
+// The forbidden set under params["avoid"].
+permunim::ForbiddenSet avoid_of(const nlohmann::json& params);
+// What one claim may use: the memory of a small computation.
+Budget claim_budget(const Budget& budget);
+std::vector<perm::Permutation> permutations_of(int size);
+// Patterns of sizes 1 (or `smallest`) to `largest` as forbidden sets of one pattern.
+std::vector<permunim::ForbiddenSet> patterns_up_to(int largest, int smallest = 1);
+// 0 for even, 1 for odd numbers: the value when exactly m moves are made.
+constexpr int parity_of(int m) { return m % 2; }
+
+}  // namespace zermelo::lab
