@@ -20,6 +20,7 @@ std::vector<Board> parts_of(const Board& board) {
   std::stable_sort(lists.begin(), lists.end(),
                    [](const auto& x, const auto& y) { return x.size() < y.size(); });
   std::vector<Board> parts;
+  parts.reserve(lists.size());
   for (const auto& cells_of_part : lists) parts.push_back(board.section(cells_of_part));
   return parts;
 }

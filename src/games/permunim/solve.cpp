@@ -144,13 +144,22 @@ const ForbiddenSet& Solver::forbidden() const { return state_->forbidden(); }
 
 int Solver::value(const Board& board) { return state_->values({board}, Search::no_limit)[0]; }
 
+namespace {
+
+std::vector<Board> options_of(const Board& board, const std::vector<Cell>& moves) {
+  std::vector<Board> boards;
+  boards.reserve(moves.size());
+  for (const Cell move : moves) boards.push_back(board.play(move));
+  return boards;
+}
+
+}  // namespace
+
 OptionGrid Solver::options(const Board& board) {
   OptionGrid grid(static_cast<std::size_t>(board.rows()),
                   std::vector<std::optional<int>>(static_cast<std::size_t>(board.columns())));
   const auto moves = board.moves();
-  std::vector<Board> boards;
-  for (const Cell move : moves) boards.push_back(board.play(move));
-  const auto values = state_->values(boards, Search::no_limit, true);
+  const auto values = state_->values(options_of(board, moves), Search::no_limit, true);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     grid[static_cast<std::size_t>(moves[i].row - 1)][static_cast<std::size_t>(moves[i].column - 1)] =
         values[i];
@@ -162,9 +171,7 @@ bool Solver::has_value(const Board& board, int n) { return state_->values({board
 
 std::vector<Cell> Solver::moves_to(const Board& board, int value) {
   const auto moves = board.moves();
-  std::vector<Board> boards;
-  for (const Cell move : moves) boards.push_back(board.play(move));
-  const auto values = state_->values(boards, value);
+  const auto values = state_->values(options_of(board, moves), value);
   std::vector<Cell> cells;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (values[i] == value) cells.push_back(moves[i]);
