@@ -15,7 +15,7 @@ namespace {
 using permunim::Board;
 using permunim::Cell;
 
-constexpr std::size_t longest_key = 2 + Board::largest * Board::largest / 4;
+constexpr std::size_t longest_key = 2 + std::size_t{Board::largest} * Board::largest / 4;
 
 [[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 

@@ -20,6 +20,7 @@ std::vector<Board> parts_of(const Board& board) {
   std::stable_sort(lists.begin(), lists.end(),
                    [](const auto& x, const auto& y) { return x.size() < y.size(); });
   std::vector<Board> parts;
+  parts.reserve(lists.size());
   for (const auto& cells_of_part : lists) parts.push_back(board.section(cells_of_part));
   return parts;
 }
@@ -59,7 +60,7 @@ int BoardSearch::bounded(const Board& board, int limit) {
   const std::uint64_t before = positions();
   const Busy::Mark mark(shared_.busy, Busy::hash(key.bytes()));
   const int found = expand(board, least, limit);
-  shared_.memory.store(key.bytes(), {found, found <= limit}, positions() - before);
+  shared_.memory.store(key.bytes(), {found, thorough_ || found <= limit}, positions() - before);
   return found;
 }
 
@@ -78,7 +79,7 @@ int BoardSearch::expand(const Board& board, int least, int limit) {
   const auto value = [&](int i, int n, bool& exact) {
     return value_of_sum(board.play(moves[static_cast<std::size_t>(i)]), n, exact);
   };
-  return bounded_mex(static_cast<int>(moves.size()), least, limit, shared_.busy, look, value);
+  return bounded_mex(static_cast<int>(moves.size()), least, limit, thorough_, shared_.busy, look, value);
 }
 
 }  // namespace zermelo::permunim

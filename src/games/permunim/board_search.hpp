@@ -7,7 +7,7 @@ namespace zermelo::permunim {
 
 class BoardSearch final : public Search {
  public:
-  explicit BoardSearch(Shared& shared) : Search(shared) {}
+  BoardSearch(Shared& shared, bool thorough) : Search(shared, thorough) {}
   int value_up_to(const Board& board, int limit) override;
 
  private:

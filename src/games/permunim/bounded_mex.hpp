@@ -6,6 +6,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <optional>
 #include <vector>
 
 #include "games/permunim/search.hpp"
@@ -39,14 +41,15 @@ struct OptionState {
 // numbered:
 //     look(i)                   what is known of option i
 //     value(i, n, exact)        its value when that is n, or happens to be found (exact); otherwise not n
+// A thorough search asks for the value itself and ignores the limit.
 template <class Look, class Value>
-int bounded_mex(int options, int least, int limit, Busy& busy, Look look, Value value) {
+int bounded_mex(int options, int least, int limit, bool thorough, Busy& busy, Look look, Value value) {
   std::vector<OptionState> pending;
   NimberBits found = 0;
   // The values from `least` to `limit`: once options have them all, the question is answered.
   const NimberBits asked = (NimberBits{2} << limit) - (NimberBits{1} << least);
   for (int i = 0; i < options; ++i) {
-    if ((asked & ~found) == 0) return limit + 1;
+    if (!thorough && (asked & ~found) == 0) return limit + 1;
     OptionState option = look(i);
     option.move = i;
     if (option.unknown_parts == 0) {
@@ -54,6 +57,18 @@ int bounded_mex(int options, int least, int limit, Busy& busy, Look look, Value 
     } else {
       pending.push_back(option);
     }
+  }
+  if (thorough) {
+    // Every option is valued: each position is expanded once, which is less work when all values are wanted.
+    for (const bool wait : {true, false}) {
+      for (OptionState& option : pending) {
+        if (option.unknown_parts == 0 || (wait && busy.contains(option.unknown))) continue;
+        bool exact = false;
+        found |= NimberBits{1} << value(option.move, Search::no_limit, exact);
+        option.unknown_parts = 0;
+      }
+    }
+    return std::countr_one(found);
   }
   std::stable_sort(pending.begin(), pending.end(),
                    [](const OptionState& x, const OptionState& y) { return x.size < y.size; });

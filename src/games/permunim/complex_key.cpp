@@ -6,45 +6,40 @@ namespace zermelo::permunim {
 inline namespace ZERMELO_ISA {
 namespace {
 
-// A number for each cell, kept as planes: plane b holds the cells whose number has bit b. The sum of the
-// numbers over a set of cells is then a few population counts.
-template <std::size_t W, std::size_t Planes>
-struct Numbers {
-  std::array<Bits<W>, Planes> plane{};
-
-  void set(int cell, std::uint32_t number) {
-    for (; number != 0; number &= number - 1) {
-      plane[static_cast<std::size_t>(std::countr_zero(number))].set(cell);
-    }
+// Every conflict once, as (later cell, earlier cell).
+template <std::size_t W, class Visit>
+void for_each_conflict(const Complex<W>& complex, Visit visit) {
+  for (int i = 1; i < complex.size; ++i) {
+    (complex.conflicts[static_cast<std::size_t>(i)] & Bits<W>::below(i)).for_each([&](int j) {
+      visit(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
+    });
   }
-  std::uint32_t sum_over(const Bits<W>& cells) const {
-    std::uint32_t sum = 0;
-    for (std::size_t b = 0; b < Planes; ++b)
-      sum += static_cast<std::uint32_t>((plane[b] & cells).count()) << b;
-    return sum;
-  }
-};
+}
 
 template <std::size_t W>
 void write_graph_key(const Complex<W>& complex, KeyBytes& key) {
-  constexpr std::size_t bits = 6 + std::bit_width(W) - 1;  // of a degree
+  constexpr unsigned number_bits = 10;
+  constexpr std::uint64_t number_mask = (1U << number_bits) - 1;
   const auto n = static_cast<std::size_t>(complex.size);
-  // degree | sum of the neighbours' degrees | sum of the neighbours' sums | number of the cell
-  std::array<std::uint64_t, 64 * W> looks;
-  Numbers<W, bits> degrees;
+  std::array<std::uint32_t, 64 * W> degrees;
+  std::array<std::uint32_t, 64 * W> sums;  // of the neighbours' degrees
+  std::array<std::uint64_t, 64 * W>
+      looks;  // degree, sum, sum of the neighbours' sums; then the cell's number
   for (std::size_t i = 0; i < n; ++i) {
-    const auto degree = static_cast<std::uint32_t>(complex.conflicts[i].count());
-    degrees.set(static_cast<int>(i), degree);
-    looks[i] = degree;
+    degrees[i] = static_cast<std::uint32_t>(complex.conflicts[i].count());
+    sums[i] = 0;
+    looks[i] = 0;
   }
-  Numbers<W, 2 * bits> sums;
+  for_each_conflict(complex, [&](std::size_t i, std::size_t j) {
+    sums[i] += degrees[j];
+    sums[j] += degrees[i];
+  });
+  for_each_conflict(complex, [&](std::size_t i, std::size_t j) {
+    looks[i] += sums[j];
+    looks[j] += sums[i];
+  });
   for (std::size_t i = 0; i < n; ++i) {
-    const std::uint32_t sum = degrees.sum_over(complex.conflicts[i]);
-    sums.set(static_cast<int>(i), sum);
-    looks[i] = looks[i] << (2 * bits) | sum;
-  }
-  for (std::size_t i = 0; i < n; ++i) {
-    looks[i] = (looks[i] << (3 * bits) | sums.sum_over(complex.conflicts[i])) << 10 | i;
+    looks[i] = (std::uint64_t{degrees[i]} << 36 | std::uint64_t{sums[i]} << 20 | looks[i]) << number_bits | i;
   }
   if (n <= 24) {
     for (std::size_t i = 1; i < n; ++i) {
@@ -57,13 +52,16 @@ void write_graph_key(const Complex<W>& complex, KeyBytes& key) {
     std::sort(looks.begin(), looks.begin() + static_cast<std::ptrdiff_t>(n));
   }
   std::array<std::uint16_t, 64 * W> rank;
-  for (std::size_t i = 0; i < n; ++i) rank[looks[i] & 1023] = static_cast<std::uint16_t>(i);
-  key.append(n, 11);
-  for (std::size_t i = 1; i < n; ++i) {
-    Bits<W> row{};
-    complex.conflicts[looks[i] & 1023].for_each([&](int j) { row.set(rank[static_cast<std::size_t>(j)]); });
-    key.append(row & Bits<W>::below(static_cast<int>(i)), static_cast<int>(i));
+  std::array<Bits<W>, 64 * W> rows;
+  for (std::size_t i = 0; i < n; ++i) {
+    rank[looks[i] & number_mask] = static_cast<std::uint16_t>(i);
+    rows[i] = {};
   }
+  for_each_conflict(complex, [&](std::size_t i, std::size_t j) {
+    rows[std::max(rank[i], rank[j])].set(std::min(rank[i], rank[j]));
+  });
+  key.append(n, number_bits + 1);
+  for (std::size_t i = 1; i < n; ++i) key.append(rows[i], static_cast<int>(i));
 }
 
 // Rows and columns renumbered without gaps, and how many cells each has.

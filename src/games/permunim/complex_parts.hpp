@@ -103,18 +103,28 @@ struct Remains {
   }
 
   // Deletes cells that have a twin. Deleting one makes no others twins: two cells that differ in how they see
-  // the deleted cell differ in how they see its twin.
+  // the deleted cell differ in how they see its twin. Twins are in conflict, so with themselves included
+  // their conflicts are the same set: cells are hashed by it.
   void remove_twins(const Geometry& geometry, const Complex<W>& whole) {
-    Set left = alive;
+    constexpr std::size_t slots = 128 * W;
+    constexpr std::uint16_t free = 0xffff;
+    std::array<std::uint16_t, slots> slot;
+    slot.fill(free);
+    const Set left = alive;
     left.for_each([&](int y) {
-      if (!alive.test(y)) return;
       const Set mine = conflicts[static_cast<std::size_t>(y)] | Set::only(y);
-      Set later = conflicts[static_cast<std::size_t>(y)] & alive;
-      later = later - Set::below(y);
-      later.for_each([&](int z) {
+      std::uint64_t hash = 0;
+      for (const std::uint64_t word : mine.word) hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
+      std::size_t at = (hash >> 40) % slots;
+      for (; slot[at] != free; at = (at + 1) % slots) {
+        const int z = slot[at];
         const Set other = conflicts[static_cast<std::size_t>(z)] | Set::only(z);
-        if (mine == other && same_triples(geometry, whole, y, z)) alive.reset(z);
-      });
+        if (mine == other && same_triples(geometry, whole, y, z)) {
+          alive.reset(y);
+          return;
+        }
+      }
+      slot[at] = static_cast<std::uint16_t>(y);
     });
     triple_cells &= alive;
   }

@@ -136,7 +136,7 @@ int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
   const std::uint64_t before = positions();
   const Busy::Mark mark(shared_.busy, Busy::hash(kept));
   const int found = expand(complex, least, limit);
-  shared_.memory.store(kept, {found, found <= limit}, positions() - before);
+  shared_.memory.store(kept, {found, thorough_ || found <= limit}, positions() - before);
   return found;
 }
 
@@ -150,8 +150,17 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
     remains->play(geometry_, complex, x);
     const int ones = for_each_part(complex, *remains, [&](auto& part) {
       if (option.unknown_parts > 1) return;
+      const auto raw = raw_graph(*part);
+      if (raw) {
+        if (const auto value = raw_graphs_.find(*raw)) {
+          option.add_part(part->size, Known{*value, true}, 0);
+          return;
+        }
+      }
       write_key(geometry_, *part, key_);
-      option.add_part(part->size, shared_.memory.find(key_.bytes()), Busy::hash(key_.bytes()));
+      const auto known = shared_.memory.find(key_.bytes());
+      if (raw && known && known->exact) raw_graphs_.store(*raw, known->least);
+      option.add_part(part->size, known, Busy::hash(key_.bytes()));
     });
     option.others ^= ones;
     return option;
@@ -160,7 +169,7 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
     remains->play(geometry_, complex, x);
     return value_of_sum(complex, *remains, n, exact);
   };
-  return bounded_mex(complex.size, least, limit, shared_.busy, look, value);
+  return bounded_mex(complex.size, least, limit, thorough_, shared_.busy, look, value);
 }
 
 template <std::size_t W>
@@ -183,8 +192,8 @@ int ComplexSearch::value_up_to(const Board& board, int limit) {
   return value_in<16>(board, limit);
 }
 
-std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared) {
-  return std::make_unique<ComplexSearch>(forbidden, shared);
+std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough) {
+  return std::make_unique<ComplexSearch>(forbidden, shared, thorough);
 }
 
 }  // namespace ZERMELO_ISA

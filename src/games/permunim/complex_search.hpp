@@ -9,6 +9,7 @@
 
 #include "games/permunim/complex_key.hpp"
 #include "games/permunim/complex_parts.hpp"
+#include "games/permunim/raw_graphs.hpp"
 #include "games/permunim/search.hpp"
 
 namespace zermelo::permunim {
@@ -16,7 +17,8 @@ inline namespace ZERMELO_ISA {
 
 class ComplexSearch final : public Search {
  public:
-  ComplexSearch(const ForbiddenSet& forbidden, Shared& shared) : Search(shared), geometry_(forbidden) {}
+  ComplexSearch(const ForbiddenSet& forbidden, Shared& shared, bool thorough)
+      : Search(shared, thorough), geometry_(forbidden) {}
 
   int value_up_to(const Board& board, int limit) override;
 
@@ -39,9 +41,10 @@ class ComplexSearch final : public Search {
              std::unique_ptr<Complex<8>>, std::unique_ptr<Complex<16>>>
       scratch_;
   KeyBytes key_;
+  RawGraphs raw_graphs_;
 };
 
-std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared);
+std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough);
 
 // The complex of a position: all its live cells, nothing reduced yet.
 template <std::size_t W>

@@ -34,7 +34,7 @@ class ReducedKey {
 
  private:
   std::uint16_t size_ = 0;
-  std::array<char, 2 + Board::largest * Board::largest / 4> bytes_{};
+  std::array<char, 2 + std::size_t{Board::largest} * Board::largest / 4> bytes_{};
 };
 
 ReducedKey reduced_key(const Board& board);

@@ -5,22 +5,22 @@
 namespace zermelo::permunim {
 
 namespace baseline {
-std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared);
+std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough);
 }
 #if defined(ZERMELO_X86)
 namespace bmi2 {
-std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared);
+std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough);
 }
 #endif
 
-std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared) {
-  if (forbidden.longest() > 3) return std::make_unique<BoardSearch>(shared);
+std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough) {
+  if (forbidden.longest() > 3) return std::make_unique<BoardSearch>(shared, thorough);
 #if defined(ZERMELO_X86)
   if (__builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("avx2") != 0) {
-    return bmi2::make_complex_search(forbidden, shared);
+    return bmi2::make_complex_search(forbidden, shared, thorough);
   }
 #endif
-  return baseline::make_complex_search(forbidden, shared);
+  return baseline::make_complex_search(forbidden, shared, thorough);
 }
 
 }  // namespace zermelo::permunim

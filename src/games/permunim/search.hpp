@@ -60,7 +60,9 @@ class Search {
   // Values are at most the number of rows (Parton, Theorem 2.3).
   static constexpr int no_limit = Board::largest;
 
-  explicit Search(Shared& shared) : shared_(shared) {}
+  // A thorough search values every position it meets, once; the other asks no more than the question needs,
+  // but may come back to a position with another question. Thorough is quicker when all options are wanted.
+  Search(Shared& shared, bool thorough) : shared_(shared), thorough_(thorough) {}
   virtual ~Search() = default;
   // The value; or, when the value is not `limit`, possibly -1.
   virtual int value_up_to(const Board& board, int limit) = 0;
@@ -76,12 +78,13 @@ class Search {
   }
 
   Shared& shared_;
+  bool thorough_;
 
  private:
   std::uint64_t positions_ = 0;
 };
 
 // By complexes where the patterns have at most three values, by boards otherwise.
-std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared);
+std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough);
 
 }  // namespace zermelo::permunim

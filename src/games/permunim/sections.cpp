@@ -39,7 +39,7 @@ class Joined {
   std::vector<Cell> cells_;
   std::vector<std::size_t> parent_;
   std::size_t groups_;
-  std::array<std::size_t, Board::largest * Board::largest> number_{};
+  std::array<std::size_t, std::size_t{Board::largest} * Board::largest> number_{};
 };
 
 // Joins the live cells of every instance of a pattern, until all are joined. Rows are chosen from the top.
@@ -107,6 +107,7 @@ std::vector<std::vector<Cell>> sections(const Board& board) {
   std::map<std::size_t, std::vector<Cell>> groups;
   for (const Cell cell : joined.cells()) groups[joined.group(cell)].push_back(cell);
   std::vector<std::vector<Cell>> result;
+  result.reserve(groups.size());
   for (auto& [first, cells] : groups) result.push_back(std::move(cells));
   return result;
 }

@@ -29,7 +29,7 @@ class Solver::State {
   // The values of the boards up to a limit (Search::value_up_to). Every thread goes through all the boards,
   // from another one on, and leaves out those that have an answer; what one finds the others need not search
   // again. Values are exact, so the answers do not depend on who was first.
-  std::vector<int> values(const std::vector<Board>& boards, int limit) {
+  std::vector<int> values(const std::vector<Board>& boards, int limit, bool thorough = false) {
     constexpr int not_yet = -2;
     std::vector<std::atomic<int>> answers(boards.size());
     for (auto& answer : answers) answer = not_yet;
@@ -49,11 +49,11 @@ class Solver::State {
       }
     };
     if (threads == 1 && !checkpoint_) {
-      const auto search = make_search(forbidden_, shared_);
+      const auto search = make_search(forbidden_, shared_, thorough);
       work(*search, 0);
       positions_ += search->positions();
     } else {
-      run_threads(threads, work);
+      run_threads(threads, thorough, work);
     }
     return {answers.begin(), answers.end()};
   }
@@ -79,15 +79,15 @@ class Solver::State {
   static constexpr std::uint64_t bytes_of_misere_entry = sizeof(ReducedKey) + 64;
 
   template <class Work>
-  void run_threads(unsigned threads, Work work) {
+  void run_threads(unsigned threads, bool thorough, Work work) {
     std::mutex mutex;
     std::condition_variable finished;
     unsigned running = threads;
     std::exception_ptr failure;
     std::vector<std::thread> pool;
     for (unsigned turn = 0; turn < threads; ++turn) {
-      pool.emplace_back([&, turn] {
-        const auto search = make_search(forbidden_, shared_);
+      pool.emplace_back([&, turn, thorough] {
+        const auto search = make_search(forbidden_, shared_, thorough);
         std::exception_ptr mine;
         try {
           work(*search, turn);
@@ -144,13 +144,22 @@ const ForbiddenSet& Solver::forbidden() const { return state_->forbidden(); }
 
 int Solver::value(const Board& board) { return state_->values({board}, Search::no_limit)[0]; }
 
+namespace {
+
+std::vector<Board> options_of(const Board& board, const std::vector<Cell>& moves) {
+  std::vector<Board> boards;
+  boards.reserve(moves.size());
+  for (const Cell move : moves) boards.push_back(board.play(move));
+  return boards;
+}
+
+}  // namespace
+
 OptionGrid Solver::options(const Board& board) {
   OptionGrid grid(static_cast<std::size_t>(board.rows()),
                   std::vector<std::optional<int>>(static_cast<std::size_t>(board.columns())));
   const auto moves = board.moves();
-  std::vector<Board> boards;
-  for (const Cell move : moves) boards.push_back(board.play(move));
-  const auto values = state_->values(boards, Search::no_limit);
+  const auto values = state_->values(options_of(board, moves), Search::no_limit, true);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     grid[static_cast<std::size_t>(moves[i].row - 1)][static_cast<std::size_t>(moves[i].column - 1)] =
         values[i];
@@ -162,9 +171,7 @@ bool Solver::has_value(const Board& board, int n) { return state_->values({board
 
 std::vector<Cell> Solver::moves_to(const Board& board, int value) {
   const auto moves = board.moves();
-  std::vector<Board> boards;
-  for (const Cell move : moves) boards.push_back(board.play(move));
-  const auto values = state_->values(boards, value);
+  const auto values = state_->values(options_of(board, moves), value);
   std::vector<Cell> cells;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (values[i] == value) cells.push_back(moves[i]);
