@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "games/latin/beginner.hpp"
 #include "games/latin/draw.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/expert.hpp"
@@ -241,14 +242,14 @@ Answer solve_gambler(const LatinSolve& question, const Asked& asked, const Budge
 // ---- Beginner
 
 Answer solve_beginner(const Asked& asked, const Budget& budget) {
-  latin::ExactSearch search(asked.rules, budget);
+  const auto solver = latin::make_beginner_solver(asked.rules, budget);
   Answer answer;
   answer.question = question_of(asked);
   answer.scope = described(asked);
   answer.method = "expectation over all draws";
   try {
-    const Rational chance = search.expectation(asked.position);
-    answer.cost = cost_of(budget, search.positions());
+    const Rational chance = solver->expectation(asked.position);
+    answer.cost = cost_of(budget, solver->positions());
     answer.verdict["winner"] = name_of(chance == 1   ? Winner::first
                                        : chance == 0 ? Winner::second
                                                      : Winner::unknown);
@@ -258,7 +259,7 @@ Answer solve_beginner(const Asked& asked, const Budget& budget) {
     if (!latin::is_chance(asked.rules, asked.position)) {
       auto rows = ordered_json::array();
       for (const latin::Move& move : latin::moves(asked.rules, asked.position)) {
-        const Rational after = 1 - search.expectation(latin::play(asked.rules, asked.position, move));
+        const Rational after = 1 - solver->expectation(latin::play(asked.rules, asked.position, move));
         rows.push_back({{"move", latin::move_text(move)}, {"expectation", after.get_str()}});
         answer.text +=
             fmt::format("  {} {} = {:.6f}\n", latin::move_text(move), after.get_str(), after.get_d());
@@ -268,7 +269,7 @@ Answer solve_beginner(const Asked& asked, const Budget& budget) {
     answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
-    answer.cost = cost_of(budget, search.positions());
+    answer.cost = cost_of(budget, solver->positions());
     set_unknown(answer, answer.scope);
   }
   return answer;
