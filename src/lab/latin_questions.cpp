@@ -165,6 +165,12 @@ Answer solve_expert(const LatinSolve& question, const Asked& asked, const Budget
     progress.finish();
     answer.cost = cost_of(budget, solver->positions());
     set_unknown(answer, answer.scope);
+    if (board.discs() == 0 && board.order() % 2 == 0) {
+      answer.verdict["at_least"] = {{"player", "second"}, {"result", "draw"}};
+      answer.text +=
+          "The second player does not lose: the symmetry strategy shares every full board evenly ('latin "
+          "mirror').\n";
+    }
     return answer;
   }
   const Winner winner = latin::winner_of_score(*score);

@@ -145,6 +145,7 @@ expect 0 'tikzpicture' "$zermelo" latin show --order 3 '12./.../...' --format ti
 expect 0 ' 4 +0$' "$zermelo" latin values --orders 3..4
 expect 0 'from 0 columns behind to 0 ahead' "$zermelo" latin mirror --order 4
 expect 0 'confirmed +First column example' "$zermelo" reproduce silva --only R4a
+expect 3 'The second player does not lose' "$zermelo" latin solve --order 6 --time 0.2 --memory 200M
 expect 3 'unknown' "$zermelo" latin solve --order 7 --time 0.2 --memory 200M
 grep -q '"winner": "first"' <<<"$(json latin solve --order 3)" || complain "no winner of Latin Erdős in JSON"
 grep -q '"expectation": "1/6"' <<<"$(json latin solve --order 2 --variant beginner)" || complain "no fraction in JSON"
