@@ -348,6 +348,7 @@ Answer values(const LatinValues& question, const Budget& budget, Progress& progr
   auto rows = ordered_json::array();
   answer.text = fmt::format("{:>5}  {:>6}\n", "order", "nimber");
   std::uint64_t positions = 0;
+  progress.begin("positions searched", 0);
   for (auto order = question.orders.low; order <= question.orders.high; ++order) {
     const auto solver = latin::make_expert_solver(static_cast<int>(order), budget, progress);
     const auto value = within_budget([&] {
@@ -359,6 +360,7 @@ Answer values(const LatinValues& question, const Budget& budget, Progress& progr
     answer.text += fmt::format("{:>5}  {:>6}\n", order, value ? std::to_string(*value) : "?");
     answer.complete = answer.complete && value.has_value();
   }
+  progress.finish();
   answer.verdict = {{"rows", rows}};
   answer.text +=
       "For every order it is 1 when the order is odd and 0 when it is even: all first moves are alike, and "
