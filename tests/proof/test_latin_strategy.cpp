@@ -193,6 +193,21 @@ TEST(LatinStrategy, a_false_member_is_refused) {
   EXPECT_NE(failure(folder, result.claim, body), "");
 }
 
+// Two squares are left and both can be filled: A places the last disc, but who wins then is a matter of
+// columns.
+TEST(LatinStrategy, a_full_board_is_no_win_without_columns) {
+  const Folder folder;
+  const Board board = latin::parse_position({3, 3}, "123/231/3..").board;
+  std::vector<int> places;
+  latin::live_set<3>(board).for_each([&](int place) { places.push_back(place); });
+  EXPECT_EQ(places.size(), 2U);
+  EXPECT_NE(failure(folder, {board, Player::first, true, false}, {{}, {places}, {}}), "");
+  EXPECT_NE(failure(folder, {board, Player::first, true, true}, {{board}, {}, {}}), "");
+  // The first column is B's and nobody's are the others.
+  EXPECT_EQ(failure(folder, solved(board).claim, solved(board).body), "");
+  EXPECT_EQ(solved(board).claim.player, Player::second);
+}
+
 // Live sets in the list may have any names, and parts that cancel may be left in.
 TEST(LatinStrategy, renamed_and_padded_members_are_understood) {
   const Folder folder;
