@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "games/latin/beginner.hpp"
 #include "games/latin/draw.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/expert.hpp"
@@ -22,6 +23,13 @@ class LatinGame {
  public:
   explicit LatinGame(const latin::Rules& rules) : rules_(rules) {}
   const latin::Rules& rules() const { return rules_; }
+
+  Rational expectation(const latin::Position& position, const Budget& budget) {
+    const std::lock_guard lock(mutex_);
+    if (!beginner_) beginner_ = latin::make_beginner_solver(rules_, budget);
+    beginner_->set_budget(budget);
+    return beginner_->expectation(position);
+  }
 
   // For the player to move: 1 win, 0 draw, -1 loss. Not for Beginner.
   int score(const latin::Position& position, const Budget& budget) {
@@ -41,6 +49,7 @@ class LatinGame {
   std::mutex mutex_;
   std::unique_ptr<latin::ExpertSolver> expert_;
   std::unique_ptr<latin::GamblerSolver> gambler_;
+  std::unique_ptr<latin::BeginnerSolver> beginner_;
 };
 
 class LatinPosition final : public Position {
@@ -92,7 +101,7 @@ class LatinPosition final : public Position {
       if (rules_.variant != latin::Variant::beginner) {
         return latin::winner_of_score(game_->score(position_, budget));
       }
-      const Rational chance = latin::ExactSearch(rules_, budget).expectation(position_);
+      const Rational chance = game_->expectation(position_, budget);
       return chance == 1 ? Winner::first : chance == 0 ? Winner::second : Winner::unknown;
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::budget) throw;
@@ -111,7 +120,7 @@ class LatinPosition final : public Position {
   }
   Rational expectation(const Budget& budget) const override {
     if (rules_.variant == latin::Variant::beginner) {
-      return latin::ExactSearch(rules_, budget).expectation(position_);
+      return game_->expectation(position_, budget);
     }
     return Rational(game_->score(position_, budget) + 1) / 2;
   }

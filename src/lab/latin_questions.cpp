@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "games/latin/beginner.hpp"
 #include "games/latin/draw.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/expert.hpp"
@@ -164,6 +165,12 @@ Answer solve_expert(const LatinSolve& question, const Asked& asked, const Budget
     progress.finish();
     answer.cost = cost_of(budget, solver->positions());
     set_unknown(answer, answer.scope);
+    if (board.discs() == 0 && board.order() % 2 == 0) {
+      answer.verdict["at_least"] = {{"player", "second"}, {"result", "draw"}};
+      answer.text +=
+          "The second player does not lose: the symmetry strategy shares every full board evenly ('latin "
+          "mirror').\n";
+    }
     return answer;
   }
   const Winner winner = latin::winner_of_score(*score);
@@ -241,14 +248,14 @@ Answer solve_gambler(const LatinSolve& question, const Asked& asked, const Budge
 // ---- Beginner
 
 Answer solve_beginner(const Asked& asked, const Budget& budget) {
-  latin::ExactSearch search(asked.rules, budget);
+  const auto solver = latin::make_beginner_solver(asked.rules, budget);
   Answer answer;
   answer.question = question_of(asked);
   answer.scope = described(asked);
   answer.method = "expectation over all draws";
   try {
-    const Rational chance = search.expectation(asked.position);
-    answer.cost = cost_of(budget, search.positions());
+    const Rational chance = solver->expectation(asked.position);
+    answer.cost = cost_of(budget, solver->positions());
     answer.verdict["winner"] = name_of(chance == 1   ? Winner::first
                                        : chance == 0 ? Winner::second
                                                      : Winner::unknown);
@@ -258,7 +265,7 @@ Answer solve_beginner(const Asked& asked, const Budget& budget) {
     if (!latin::is_chance(asked.rules, asked.position)) {
       auto rows = ordered_json::array();
       for (const latin::Move& move : latin::moves(asked.rules, asked.position)) {
-        const Rational after = 1 - search.expectation(latin::play(asked.rules, asked.position, move));
+        const Rational after = 1 - solver->expectation(latin::play(asked.rules, asked.position, move));
         rows.push_back({{"move", latin::move_text(move)}, {"expectation", after.get_str()}});
         answer.text +=
             fmt::format("  {} {} = {:.6f}\n", latin::move_text(move), after.get_str(), after.get_d());
@@ -268,7 +275,7 @@ Answer solve_beginner(const Asked& asked, const Budget& budget) {
     answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
-    answer.cost = cost_of(budget, search.positions());
+    answer.cost = cost_of(budget, solver->positions());
     set_unknown(answer, answer.scope);
   }
   return answer;
@@ -341,6 +348,7 @@ Answer values(const LatinValues& question, const Budget& budget, Progress& progr
   auto rows = ordered_json::array();
   answer.text = fmt::format("{:>5}  {:>6}\n", "order", "nimber");
   std::uint64_t positions = 0;
+  progress.begin("positions searched", 0);
   for (auto order = question.orders.low; order <= question.orders.high; ++order) {
     const auto solver = latin::make_expert_solver(static_cast<int>(order), budget, progress);
     const auto value = within_budget([&] {
@@ -352,6 +360,7 @@ Answer values(const LatinValues& question, const Budget& budget, Progress& progr
     answer.text += fmt::format("{:>5}  {:>6}\n", order, value ? std::to_string(*value) : "?");
     answer.complete = answer.complete && value.has_value();
   }
+  progress.finish();
   answer.verdict = {{"rows", rows}};
   answer.text +=
       "For every order it is 1 when the order is odd and 0 when it is even: all first moves are alike, and "

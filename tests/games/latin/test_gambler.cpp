@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "games/latin/beginner.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/positions.hpp"
 
@@ -86,8 +87,8 @@ TEST(LatinGambler, classes_of_deals_are_all_deals) {
 // with chance 2/3 and draws with 1/3, and the first expects 1/6.
 TEST(LatinBeginner, order_two_by_hand) {
   const Rules rules{2, 3, Variant::beginner};
-  ExactSearch search(rules, Budget());
-  EXPECT_EQ(search.expectation(start(rules)), Rational(1, 6));
+  EXPECT_EQ(ExactSearch(rules, Budget()).expectation(start(rules)), Rational(1, 6));
+  EXPECT_EQ(make_beginner_solver(rules, Budget())->expectation(start(rules)), Rational(1, 6));
 }
 
 double naive_expectation(const Rules& rules, const Position& position, std::map<std::string, double>& known) {
@@ -117,11 +118,35 @@ double naive_expectation(const Rules& rules, const Position& position, std::map<
 
 TEST(LatinBeginner, order_three_agrees_with_a_plain_recursion) {
   for (const auto stuck : {Stuck::lose, Stuck::redraw}) {
-    const Rules rules{3, 2, Variant::beginner, Ownership::any, stuck};
+    const auto ownership = stuck == Stuck::lose ? Ownership::any : Ownership::mover_only;
+    const Rules rules{3, 2, Variant::beginner, ownership, stuck};
     std::map<std::string, double> known;
     ExactSearch search(rules, Budget());
-    EXPECT_NEAR(search.expectation(start(rules)).get_d(), naive_expectation(rules, start(rules), known),
-                1e-12);
+    const auto solver = make_beginner_solver(rules, Budget());
+    const double naive = naive_expectation(rules, start(rules), known);
+    EXPECT_NEAR(search.expectation(start(rules)).get_d(), naive, 1e-12);
+    EXPECT_NEAR(solver->expectation(start(rules)).get_d(), naive, 1e-12);
+    std::size_t index = 0;
+    for (const auto& [text, expectation] : known) {
+      if (index++ % 10 != 0) continue;
+      ASSERT_NEAR(solver->expectation(parse_position(rules, text)).get_d(), expectation, 1e-12) << text;
+    }
+  }
+}
+
+TEST(LatinBeginner, endgames_of_orders_four_and_five_agree_with_a_plain_recursion) {
+  std::mt19937 random(3);
+  for (const auto stuck : {Stuck::lose, Stuck::redraw}) {
+    for (const auto& [order, fewest] : {std::pair(4, 8), std::pair(5, 16)}) {
+      const Rules rules{order, 3, Variant::beginner, Ownership::any, stuck};
+      const auto solver = make_beginner_solver(rules, Budget());
+      for (int game = 0; game < 20; ++game) {
+        const Position position{testing::random_board(random, order, 3, Ownership::any, fewest)};
+        std::map<std::string, double> known;
+        ASSERT_NEAR(solver->expectation(position).get_d(), naive_expectation(rules, position, known), 1e-12)
+            << text_of(rules, position);
+      }
+    }
   }
 }
 
