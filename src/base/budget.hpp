@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace zermelo {
@@ -18,6 +19,14 @@ class Budget {
   Budget& time(std::chrono::duration<double> limit);
   Budget& memory(std::uint64_t bytes);
   Budget& threads(unsigned count);
+  // Ends after this many looks at the budget, whatever the clock says. Engines look at fixed steps of their
+  // work, so what they find then is the same on every machine.
+  Budget& looks(std::uint64_t count);
+  // Ends as soon as the flag is set, from whichever thread.
+  Budget& until(std::shared_ptr<const std::atomic<bool>> flag);
+
+  // A budget within this one: it ends with it, or sooner, after this fraction of the time and looks left.
+  Budget part(double fraction) const;
 
   std::uint64_t memory() const { return memory_; }
   unsigned threads() const { return threads_; }
@@ -32,10 +41,22 @@ class Budget {
 
   // Set by the signal handler of a door; shared by all budgets of the process.
   static std::atomic<bool>& interrupted();
+  // Throws Error(interrupted) when that is set.
+  static void throw_if_interrupted();
 
  private:
+  // A part counts on the whole's account too.
+  struct Looks {
+    std::atomic<std::int64_t> left;
+    std::shared_ptr<Looks> whole;
+  };
+  bool out_of_looks() const;
+  bool told_to_stop() const { return stop_ && stop_->load(std::memory_order_relaxed); }
+
   Clock::time_point begun_ = Clock::now();
   std::optional<Clock::time_point> deadline_;
+  std::shared_ptr<Looks> looks_;
+  std::shared_ptr<const std::atomic<bool>> stop_;
   std::uint64_t memory_;
   unsigned threads_;
 };
