@@ -20,6 +20,8 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/nimber.hpp"
+#include "base/player.hpp"
 #include "base/progress.hpp"
 #include "games/latin/rules/board.hpp"
 
@@ -28,6 +30,18 @@ namespace zermelo::latin {
 struct ScoredPlacement {
   Placement placement;
   int score = 0;  // for the player who places it: 1 win, 0 draw, -1 loss
+};
+
+// How a player gets what the solver promised him, as the positions the other player may face.
+struct ExpertStrategy {
+  Player player = Player::first;  // the player who began the game, or the other
+  bool wins = true;               // false: he only never does worse than a draw
+  // Boards whose columns matter.
+  std::vector<Board> boards;
+  // Live sets, as places: the board could still fill, and he wins without that.
+  std::vector<std::vector<int>> open;
+  // The board never can: live sets as sums of parts.
+  std::vector<std::vector<std::vector<int>>> closed;
 };
 
 class ExpertSolver {
@@ -44,6 +58,11 @@ class ExpertSolver {
   // Discs still to be placed when the winner hurries and the loser holds out; with a draw in sight both hurry
   // to nothing, and it is the number of empty squares. Only for endgames: it looks at every line of play.
   virtual int discs_to_come(const Board& board) = 0;
+
+  // For the winner, or in a drawn position for the player asked for.
+  virtual ExpertStrategy strategy(const Board& board, Player if_drawn) = 0;
+  // The nimber of the last mover's game on what is still legal.
+  virtual Nimber value(const Board& board) = 0;
 
   // What each later question may spend.
   virtual void set_budget(const Budget& budget) = 0;

@@ -1,0 +1,267 @@
+// The three layers of expert.hpp, for one order.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+#include "base/error.hpp"
+#include "engine/nimber_search.hpp"
+#include "games/latin/board_key.hpp"
+#include "games/latin/expert.hpp"
+#include "games/latin/last_mover.hpp"
+
+namespace zermelo::latin {
+
+// Whether some way to go on fills the board: an exact cover of the open lines, most constrained line first.
+template <int n>
+bool can_fill(const LiveSet<n>& live, int discs) {
+  if (discs == n * n) return true;
+  if (!every_line_is_open(live, discs)) return false;
+  LiveSet<n> fewest;
+  int size = n + 1;
+  for (const LiveSet<n>& line : Places<n>::get().lines) {
+    const LiveSet<n> open = live & line;
+    const int here = open.size();
+    if (here > 0 && here < size) {
+      size = here;
+      fewest = open;
+    }
+  }
+  bool filled = false;
+  fewest.for_each([&](int place) { filled = filled || can_fill(after(live, place), discs + 1); });
+  return filled;
+}
+
+// The player who gets every full board however its empty squares are filled, when the owners decide that.
+inline std::optional<Player> sure_of_full_boards(const Board& board) {
+  const int first = board.columns_of(Player::first);
+  const int second = board.columns_of(Player::second);
+  const int open = board.order() - first - second;
+  if (first > second + open) return Player::first;
+  if (second > first + open) return Player::second;
+  return std::nullopt;
+}
+
+inline int score_of_full(const Board& board) {
+  const int mine = board.columns_of(board.to_move());
+  const int yours = board.columns_of(opponent(board.to_move()));
+  return mine > yours ? 1 : mine < yours ? -1 : 0;
+}
+
+template <int n>
+class StrategyOf;
+
+template <int n>
+class Expert final : public ExpertSolver {
+ public:
+  Expert(const Budget& budget, Progress& progress)
+      : budget_(budget),
+        progress_(progress),
+        last_mover_(game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4),
+        memory_(budget.memory() / 4) {}
+
+  int score(const Board& board) override { return columns(board, -1, 1); }
+
+  int score_if_full_boards_go_to(Player player, const Board& board) override {
+    return wins_if_full_boards_go_to(player, live_set<n>(board), board.discs()) ? 1 : -1;
+  }
+
+  std::vector<ScoredPlacement> placements(const Board& board) override {
+    std::vector<ScoredPlacement> result;
+    for (const Placement& placement : board.placements()) {
+      Board next = board;
+      next.place(placement);
+      result.push_back({placement, -score(next)});
+    }
+    return result;
+  }
+
+  int discs_to_come(const Board& board) override {
+    if (board.full()) return 0;
+    const LiveSet<n> live = live_set<n>(board);
+    if (!can_fill(live, board.discs())) return depth(live);
+    const int here = score(board);
+    if (here == 0) return n * n - board.discs();
+    const BoardKey key = key_of(board);
+    if (const auto found = depths_of_boards_.find(key); found != depths_of_boards_.end())
+      return found->second;
+    count_position(depths_of_boards_.size());
+    std::optional<int> best;
+    for (const Placement& placement : board.placements()) {
+      Board next = board;
+      next.place(placement);
+      if (here > 0 && score(next) >= 0) continue;
+      const int discs = 1 + discs_to_come(next);
+      if (!best || (here > 0 ? discs < *best : discs > *best)) best = discs;
+    }
+    return depths_of_boards_[key] = best.value_or(0);
+  }
+
+  ExpertStrategy strategy(const Board& board, Player if_drawn) override;
+  Nimber value(const Board& board) override { return last_mover_.value(live_set<n>(board)); }
+
+  void set_budget(const Budget& budget) override {
+    budget_ = budget;
+    last_mover_.set_budget(budget);
+  }
+  std::uint64_t positions() const override { return positions_ + last_mover_.positions(); }
+
+  // ---- the layers, for those who know the order
+
+  bool wins_as_last_mover(const LiveSet<n>& live) { return !last_mover_.is(live, Nimber{0}); }
+  // The same for a sum of parts.
+  bool wins_as_last_mover(std::vector<LiveSet<n>> parts) {
+    if (parts.empty()) return false;
+    const auto smaller = [](const LiveSet<n>& x, const LiveSet<n>& y) { return x.size() < y.size(); };
+    std::iter_swap(std::max_element(parts.begin(), parts.end(), smaller), parts.end() - 1);
+    Nimber others;
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) others += last_mover_.value(parts[i]);
+    return !last_mover_.is(parts.back(), others);
+  }
+  // Whether the player to move wins when full boards go to this player.
+  bool wins_if_full_boards_go_to(Player player, const LiveSet<n>& live, int discs) {
+    return player == last_disc ? wins_as_last_mover(live) : wins_contrary(live, discs);
+  }
+
+ private:
+  static constexpr Player last_disc = n % 2 == 1 ? Player::first : Player::second;
+
+  friend class StrategyOf<n>;
+
+  void count_position(std::size_t entries) {
+    if ((positions_++ & 63) == 0) {
+      budget_.throw_if_exhausted();
+      progress_.update(positions());
+    }
+    constexpr std::uint64_t entry_bytes = 96;
+    if (entries * entry_bytes > memory_) throw Error(ErrorKind::budget, "the memory allowed is used up");
+  }
+
+  // ---- last mover
+
+  int depth(const LiveSet<n>& given) {
+    if (given.empty()) return 0;
+    const LiveSet<n> live = Canonical<n>::form(given);
+    if (const auto found = depths_.find(live); found != depths_.end()) return found->second;
+    count_position(depths_.size());
+    const bool wins = wins_as_last_mover(live);
+    std::optional<int> best;
+    std::vector<int> moves;
+    game_.moves(live, moves);
+    for (const int place : moves) {
+      const LiveSet<n> next = after(live, place);
+      if (wins && wins_as_last_mover(next)) continue;
+      const int discs = 1 + depth(next);
+      if (!best || (wins ? discs < *best : discs > *best)) best = discs;
+    }
+    return depths_[live] = *best;
+  }
+
+  // ---- contrary
+
+  // Whether the player to move wins when a full board is the opponent's of its last mover.
+  bool wins_contrary(const LiveSet<n>& live, int discs) {
+    if (discs == n * n) return true;
+    if (!can_fill(live, discs)) return wins_as_last_mover(live);
+    return wins_contrary_open(Canonical<n>::form(live), discs);
+  }
+
+  bool wins_contrary_open(const LiveSet<n>& live, int discs) {
+    if (const auto found = contrary_.find(live); found != contrary_.end()) return found->second;
+    count_position(contrary_.size());
+    struct Option {
+      bool fills;
+      int size;
+      LiveSet<n> live;
+      bool operator<(const Option& other) const {
+        return std::tie(fills, size, live) < std::tie(other.fills, other.size, other.live);
+      }
+    };
+    std::vector<Option> options;
+    bool wins = false;
+    live.for_each([&](int place) {
+      if (wins) return;
+      const LiveSet<n> next = Canonical<n>::form(after(live, place));
+      const bool fills = can_fill(next, discs + 1);
+      if (fills) {
+        const auto known = contrary_.find(next);
+        wins = known != contrary_.end() && !known->second;
+      }
+      options.push_back({fills, next.size(), next});
+    });
+    if (!wins) {
+      // Boards that cannot fill are settled soonest, and the smallest of them first.
+      std::sort(options.begin(), options.end());
+      const auto same = [](const Option& x, const Option& y) { return x.live == y.live; };
+      options.erase(std::unique(options.begin(), options.end(), same), options.end());
+      wins = std::any_of(options.begin(), options.end(), [&](const Option& option) {
+        return option.fills ? !wins_contrary(option.live, discs + 1) : !wins_as_last_mover(option.live);
+      });
+    }
+    contrary_.emplace(live, wins);
+    return wins;
+  }
+
+  // ---- columns
+
+  // Alpha-beta over -1, 0, 1: exact inside (alpha, beta), a bound outside.
+  int columns(const Board& board, int alpha, int beta) {
+    if (board.full()) return score_of_full(board);
+    const LiveSet<n> live = live_set<n>(board);
+    if (live.empty()) return -1;
+    if (!can_fill(live, board.discs())) return wins_as_last_mover(live) ? 1 : -1;
+    if (const auto sure = sure_of_full_boards(board)) return score_if_full_boards_go_to(*sure, board);
+    // Each of the two games bounds the real one from the side of the player of the last disc.
+    const bool best_for_last = wins_as_last_mover(live);
+    if (best_for_last == (board.to_move() != last_disc)) return best_for_last ? 1 : -1;
+    if (wins_contrary(live, board.discs()) == best_for_last) return best_for_last ? 1 : -1;
+    return columns_open(board, alpha, beta);
+  }
+
+  int columns_open(const Board& board, int alpha, int beta) {
+    const BoardKey key = key_of(board);
+    if (const auto found = boards_.find(key); found != boards_.end()) {
+      const Bounds& known = found->second;
+      if (known.low == known.high || known.low >= beta) return known.low;
+      if (known.high <= alpha) return known.high;
+      alpha = std::max<int>(alpha, known.low);
+      beta = std::min<int>(beta, known.high);
+    }
+    count_position(boards_.size());
+    int best = -1;
+    int low = alpha;
+    for (const Placement& placement : board.placements()) {
+      Board next = board;
+      next.place(placement);
+      best = std::max(best, -columns(next, -beta, -low));
+      low = std::max(low, best);
+      if (best >= beta) break;
+    }
+    Bounds& known = boards_[key];
+    if (best > alpha) known.low = static_cast<std::int8_t>(std::max<int>(known.low, best));
+    if (best < beta) known.high = static_cast<std::int8_t>(std::min<int>(known.high, best));
+    return best;
+  }
+
+  struct Bounds {
+    std::int8_t low = -1;
+    std::int8_t high = 1;
+  };
+
+  LastMover<n> game_;
+  Budget budget_;
+  Progress& progress_;
+  engine::NimberSearch<LastMover<n>> last_mover_;
+  std::uint64_t memory_;
+  std::unordered_map<LiveSet<n>, bool> contrary_;
+  std::unordered_map<BoardKey, Bounds> boards_;
+  std::unordered_map<LiveSet<n>, int> depths_;
+  std::unordered_map<BoardKey, int> depths_of_boards_;
+  std::uint64_t positions_ = 0;
+};
+
+}  // namespace zermelo::latin

@@ -1,0 +1,244 @@
+// The positions that a player who plays on promises may lead the other into: what a certificate holds.
+#pragma once
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "games/latin/expert_layers.hpp"
+
+namespace zermelo::latin {
+
+template <int n>
+class StrategyOf {
+ public:
+  StrategyOf(Expert<n>& solver, Player player, bool wins) : solver_(solver) {
+    strategy_.player = player;
+    strategy_.wins = wins;
+  }
+
+  ExpertStrategy from(const Board& board) {
+    if (board.to_move() == strategy_.player) {
+      answer_board(board);
+    } else {
+      face_board(board);
+    }
+    return std::move(strategy_);
+  }
+
+ private:
+  Player other() const { return opponent(strategy_.player); }
+
+  // The score, for the player to move, that keeps the promise when the other player is to move.
+  bool kept(int score_of_other) const { return strategy_.wins ? score_of_other < 0 : score_of_other <= 0; }
+
+  static std::vector<int> places(const LiveSet<n>& live) {
+    std::vector<int> result;
+    live.for_each([&](int place) { result.push_back(place); });
+    return result;
+  }
+
+  // ---- boards that can never fill: sums of parts, each up to renaming and rising, without pairs of equal
+  // ones, which cancel. Renamed apart, parts forget which rows they shared, as they may: they exclude nothing
+  // in each other.
+
+  using Sum = std::vector<LiveSet<n>>;
+  struct SumHash {
+    std::size_t operator()(const Sum& sum) const {
+      std::uint64_t hash = 0;
+      for (const LiveSet<n>& part : sum) hash = mix(hash ^ part.hash());
+      return hash;
+    }
+  };
+
+  static void cancel_pairs(Sum& sum) {
+    std::sort(sum.begin(), sum.end());
+    Sum rest;
+    for (const LiveSet<n>& part : sum) {
+      if (!rest.empty() && rest.back() == part) {
+        rest.pop_back();
+      } else {
+        rest.push_back(part);
+      }
+    }
+    sum = std::move(rest);
+  }
+
+  void add_parts(const LiveSet<n>& live, Sum& sum) const {
+    const std::size_t begin = sum.size();
+    solver_.game_.parts(live, sum);
+    std::transform(sum.begin() + static_cast<std::ptrdiff_t>(begin), sum.end(),
+                   sum.begin() + static_cast<std::ptrdiff_t>(begin), Canonical<n>::form);
+  }
+
+  Sum sum_of(const LiveSet<n>& live) const {
+    Sum sum;
+    add_parts(live, sum);
+    cancel_pairs(sum);
+    return sum;
+  }
+
+  // Every sum that one move leads to.
+  std::vector<Sum> options(const Sum& sum) const {
+    std::vector<Sum> result;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      sum[i].for_each([&](int place) {
+        Sum next = sum;
+        next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
+        add_parts(after(sum[i], place), next);
+        cancel_pairs(next);
+        result.push_back(std::move(next));
+      });
+    }
+    std::sort(result.begin(), result.end(), smaller);
+    result.erase(std::unique(result.begin(), result.end()), result.end());
+    return result;
+  }
+
+  static int size_of(const Sum& sum) {
+    int size = 0;
+    for (const LiveSet<n>& part : sum) size += part.size();
+    return size;
+  }
+  static bool smaller(const Sum& x, const Sum& y) {
+    return std::pair(size_of(x), x) < std::pair(size_of(y), y);
+  }
+
+  void face_closed(const Sum& sum) {
+    if (sum.empty() || !closed_.insert(sum).second) return;
+    auto& written = strategy_.closed.emplace_back();
+    for (const LiveSet<n>& part : sum) written.push_back(places(part));
+    solver_.count_position(closed_.size() + answered_.size());
+    for (const Sum& option : options(sum)) answer_closed(option);
+  }
+
+  void answer_closed(const Sum& sum) {
+    if (!answered_.insert(sum).second) return;
+    choose_closed(options(sum));
+  }
+
+  bool choose_closed(const std::vector<Sum>& options) {
+    if (std::any_of(options.begin(), options.end(), [&](const Sum& option) { return known_closed(option); }))
+      return true;
+    const auto good = std::find_if(options.begin(), options.end(),
+                                   [&](const Sum& option) { return !solver_.wins_as_last_mover(option); });
+    if (good == options.end()) return false;
+    face_closed(*good);
+    return true;
+  }
+
+  bool known_closed(const Sum& sum) const { return sum.empty() || closed_.contains(sum); }
+
+  // ---- boards that may fill, won without that
+
+  // The other player is to move and loses though full boards would be his.
+  bool good_open(const LiveSet<n>& live, int discs) {
+    return !solver_.wins_if_full_boards_go_to(other(), live, discs);
+  }
+
+  void face_open(const LiveSet<n>& live, int discs) {
+    if (!open_.insert(live).second) return;
+    strategy_.open.push_back(places(live));
+    live.for_each([&](int place) {
+      const LiveSet<n> next = after(live, place);
+      if (every_line_is_open(next, discs + 1)) {
+        answer_open(Canonical<n>::form(next), discs + 1);
+      } else {
+        answer_closed(sum_of(next));
+      }
+    });
+  }
+
+  void answer_open(const LiveSet<n>& live, int discs) {
+    if (!answered_open_.insert(live).second) return;
+    std::vector<Sum> closed;
+    std::vector<LiveSet<n>> open;
+    live.for_each([&](int place) {
+      const LiveSet<n> next = after(live, place);
+      if (every_line_is_open(next, discs + 1)) {
+        open.push_back(Canonical<n>::form(next));
+      } else {
+        closed.push_back(sum_of(next));
+      }
+    });
+    choose(closed, open, discs + 1);
+  }
+
+  // Plays to one of the options, if possible one that needs nothing new. False when none keeps the promise.
+  bool choose(std::vector<Sum>& closed, const std::vector<LiveSet<n>>& open, int discs) {
+    if (std::any_of(open.begin(), open.end(), [&](const auto& option) { return open_.contains(option); }))
+      return true;
+    std::sort(closed.begin(), closed.end(), smaller);
+    if (choose_closed(closed)) return true;
+    const auto good =
+        std::find_if(open.begin(), open.end(), [&](const auto& option) { return good_open(option, discs); });
+    if (good == open.end()) return false;
+    face_open(*good, discs);
+    return true;
+  }
+
+  // ---- boards whose columns matter
+
+  void face_board(const Board& board) {
+    if (board.full()) return;
+    const LiveSet<n> live = live_set<n>(board);
+    if (!every_line_is_open(live, board.discs())) {
+      face_closed(sum_of(live));
+    } else if (good_open(live, board.discs())) {
+      face_open(Canonical<n>::form(live), board.discs());
+    } else if (boards_.insert(key_of(board)).second) {
+      strategy_.boards.push_back(board);
+      for (const Placement& placement : board.placements()) {
+        Board next = board;
+        next.place(placement);
+        if (!next.full()) answer_board(next);
+      }
+    }
+  }
+
+  void answer_board(const Board& board) {
+    if (!answered_boards_.insert(key_of(board)).second) return;
+    std::vector<Sum> closed;
+    std::vector<LiveSet<n>> open;
+    std::vector<Board> boards;
+    for (const Placement& placement : board.placements()) {
+      Board next = board;
+      next.place(placement);
+      const LiveSet<n> live = live_set<n>(next);
+      if (next.full()) {
+        if (kept(score_of_full(next))) return;
+      } else if (!every_line_is_open(live, next.discs())) {
+        closed.push_back(sum_of(live));
+      } else {
+        open.push_back(Canonical<n>::form(live));
+        boards.push_back(next);
+      }
+    }
+    if (choose(closed, open, board.discs() + 1)) return;
+    const auto known = [&](const Board& option) { return boards_.contains(key_of(option)); };
+    if (std::any_of(boards.begin(), boards.end(), known)) return;
+    const auto good = std::find_if(boards.begin(), boards.end(),
+                                   [&](const Board& option) { return kept(solver_.score(option)); });
+    face_board(*good);
+  }
+
+  Expert<n>& solver_;
+  ExpertStrategy strategy_;
+  std::unordered_set<Sum, SumHash> closed_;
+  std::unordered_set<Sum, SumHash> answered_;
+  std::unordered_set<LiveSet<n>> open_;
+  std::unordered_set<LiveSet<n>> answered_open_;
+  std::unordered_set<BoardKey> boards_;
+  std::unordered_set<BoardKey> answered_boards_;
+};
+
+template <int n>
+ExpertStrategy Expert<n>::strategy(const Board& board, Player if_drawn) {
+  const int here = score(board);
+  const Player mover = board.to_move();
+  const Player player = here > 0 ? mover : here < 0 ? opponent(mover) : if_drawn;
+  return StrategyOf<n>(*this, player, here != 0).from(board);
+}
+
+}  // namespace zermelo::latin
