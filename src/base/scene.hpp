@@ -22,6 +22,7 @@ struct Scene {
   int rows = 0;
   std::string title;
   std::vector<Cell> cells;
+  std::vector<std::string> row_names;  // beside the rows; 1, 2, ... when there are none
 };
 
 }  // namespace zermelo

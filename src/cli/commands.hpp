@@ -20,6 +20,7 @@ void add_es_strategy(CLI::App& es, Run& run);
 void add_games(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);
 void add_reproduce(CLI::App& app, Run& run);
+void add_play(CLI::App& app, Run& run);
 
 // Runs one command line (without the program's name) and returns its exit status. Errors are printed, never
 // thrown.

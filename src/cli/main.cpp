@@ -38,6 +38,7 @@ int run_command(const std::vector<std::string>& arguments) {
   add_games(app, run);
   add_check(app, run);
   add_reproduce(app, run);
+  add_play(app, run);
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     app.parse(reversed);

@@ -23,8 +23,8 @@ concept HasEnding = Game<G> && requires(const G& game, const typename G::Positio
 };
 
 template <class G>
-concept HasChance = Game<G> && requires(const G& game, const typename G::Position& position,
-                                        const typename G::Move& move) {
+concept HasChance = Game<G> &&
+    requires(const G& game, const typename G::Position& position, const typename G::Move& move) {
   { game.is_chance(position) } -> std::same_as<bool>;
   { game.weight(position, move) } -> std::same_as<std::uint64_t>;
 };

@@ -30,10 +30,10 @@ struct Effort {
 template <class Move>
 struct JudgedMove {
   Move move;
-  double value = 0.5;                   // for the player who makes it: 1 win, 1/2 draw, 0 loss
-  bool exact = false;                   // otherwise the value is an estimate
-  std::optional<int> length = {};       // of a decided game: moves to come, this one included
-  std::uint64_t games = 0;              // behind an estimate
+  double value = 0.5;                    // for the player who makes it: 1 win, 1/2 draw, 0 loss
+  bool exact = false;                    // otherwise the value is an estimate
+  std::optional<int> length = {};        // of a decided game: moves to come, this one included
+  std::uint64_t games = 0;               // behind an estimate
   std::optional<double> practical = {};  // how the move fares when both play at random from then on
 };
 

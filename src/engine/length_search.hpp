@@ -1,5 +1,5 @@
 // How long a decided game still lasts when the winner hurries and the loser holds out. An oracle says who
-// wins; a winner's moves that give the win away do not count.
+// wins (contest.hpp; it may own this search); a winner's moves that give the win away do not count.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace zermelo::engine {
 
-template <Game G, Oracle<typename G::Position> O>
+template <Game G, class O>
 class LengthSearch {
  public:
   using Position = typename G::Position;

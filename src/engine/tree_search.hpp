@@ -125,7 +125,7 @@ class TreeSearch {
   }
 
   std::uint32_t add(const Position& position, bool ask_leaf) {
-    Node node{position, moves_of(game_, position), {}};
+    Node node{position, moves_of(game_, position), {}, false, 0, 0, std::nullopt};
     node.exact = ending(game_, position, node.moves);
     node.chance = !node.exact && is_chance(game_, position);
     if (!node.exact && ask_leaf && leaf_) node.exact = leaf_(position, node.moves.size());

@@ -10,6 +10,7 @@
 
 #include "base/budget.hpp"
 #include "engine/expectation_search.hpp"
+#include "engine/length_search.hpp"
 #include "games/latin/board_key.hpp"
 #include "games/latin/expert.hpp"
 #include "games/latin/rules/position.hpp"
@@ -34,7 +35,9 @@ class Contest {
 
   Position start() const { return latin::start(rules_, dealt_); }
   void moves(const Position& position, std::vector<Move>& out) const;
-  Position play(const Position& position, const Move& move) const { return latin::play(rules_, position, move); }
+  Position play(const Position& position, const Move& move) const {
+    return latin::play(rules_, position, move);
+  }
   // Exact: the same for positions that differ by the order of columns or by the flip, and for no others.
   Key key(const Position& position) const;
 
@@ -52,10 +55,17 @@ class ContestOracle {
   ContestOracle(const Contest& contest, std::uint64_t table_bytes);
 
   std::optional<double> value(const Position& position, const Budget& budget);
+  // Discs to come in a decided game, where chance has no say.
+  std::optional<int> length(const Position& position, const Budget& budget);
+
+  // Of these rules' order, for the questions of Expert.
+  ExpertSolver& expert();
 
  private:
   const Contest& contest_;
+  std::uint64_t table_bytes_;
   engine::ExpectationSearch<Contest> search_;
+  engine::LengthSearch<Contest, ContestOracle> lengths_;
   std::unique_ptr<ExpertSolver> expert_;
 };
 
