@@ -21,7 +21,7 @@ namespace zermelo::cli {
 namespace {
 
 // How much a computer player looks where seconds would make a game differ from its repetition.
-constexpr std::uint64_t standard_effort = 4000;
+constexpr std::uint64_t standard_effort = 1500;
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing sets variables

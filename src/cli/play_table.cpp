@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lab/board_text.hpp"
+#include "lab/ponder.hpp"
 #include "lab/saved_game.hpp"
 
 namespace zermelo::cli {
@@ -108,6 +109,13 @@ std::optional<std::string> PlayTable::ask() {
     fmt::print("{}> ", session_.over() ? "over" : session_.player_name(session_.to_move()));
   }
   std::fflush(stdout);
+  const lab::SessionOptions& options = session_.options();
+  std::optional<lab::Ponder> ponder;
+  if (reader_.is_terminal() && options.level == lab::Level::perfect && options.effort == 0 &&
+      session_.next() == lab::Session::Next::person && (options.computer[0] || options.computer[1]) &&
+      !session_.position().is_chance()) {
+    ponder.emplace(session_.shared_position());
+  }
   return reader_.next();
 }
 

@@ -79,7 +79,10 @@ class TreeSearch {
 
   // Plays games until the budget or their number is spent, or the root is known exactly.
   void run(const Budget& budget, std::uint64_t games) {
-    for (std::uint64_t i = 0; i < games && !nodes_[0].exact && !budget.exhausted(); ++i) visit(0);
+    for (std::uint64_t i = 0; i < games && !nodes_[0].exact; ++i) {
+      if (i % games_per_look == 0 && budget.exhausted()) return;
+      visit(0);
+    }
   }
 
   std::uint64_t games() const { return nodes_[0].visits; }
@@ -103,6 +106,7 @@ class TreeSearch {
  private:
   static constexpr std::uint32_t none = ~std::uint32_t{0};
   static constexpr double exploration = 0.6;
+  static constexpr std::uint64_t games_per_look = 16;
 
   struct Node {
     Position position;

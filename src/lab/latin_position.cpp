@@ -37,7 +37,7 @@ class LatinGame {
   }
 
   Opinion judge(const latin::Position& position, const engine::Effort& effort, const Budget& budget,
-                  std::uint64_t seed) {
+                std::uint64_t seed) {
     const std::lock_guard lock(mutex_);
     const auto found = thinking(budget.memory()).judge.judge(position, effort, budget, seed);
     Opinion result{{}, found.value, found.games};

@@ -166,6 +166,13 @@ Level parse_level(std::string_view text) {
   bad_input(fmt::format("the level is {}; accepted: casual, easy, strong, perfect", in_quotes(text)));
 }
 
+Budget thinking_budget() {
+  Budget budget;
+  // Enough for the tables of a good player, and no more than a guest should take.
+  constexpr std::uint64_t most = std::uint64_t{1} << 30;
+  return budget.memory(std::min(budget.memory(), most)).threads(1);
+}
+
 Choice choose(const Position& position, Level level, const Budget& budget, std::uint64_t seed) {
   Opinion judgement = position.judge(effort_of(level), budget, seed);
   // Moves alike to the judge are chosen among at random, not in the order of the list.

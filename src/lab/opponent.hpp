@@ -20,6 +20,9 @@ std::string_view name_of(Level level);
 // Throws Error(bad_input).
 Level parse_level(std::string_view text);
 
+// The memory that thinking may take; how long it may is for the caller to add.
+Budget thinking_budget();
+
 struct Choice {
   std::string move;
   std::string why;

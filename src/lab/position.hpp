@@ -109,7 +109,7 @@ class Mind {
   explicit Mind(std::shared_ptr<const G> game) : game_(std::move(game)) {}
 
   Opinion judge(const typename G::Position& position, const engine::Effort& effort, const Budget& budget,
-                  std::uint64_t seed) {
+                std::uint64_t seed) {
     const std::lock_guard lock(mutex_);
     if (!thinking_) thinking_ = std::make_unique<Thinking>(*game_);
     const auto found = thinking_->judge.judge(position, effort, budget, seed);

@@ -104,9 +104,7 @@ std::string Session::draw() {
 }
 
 Choice Session::advice(Level level) const {
-  Budget budget;
-  // Enough for the tables of a thinking program, and no more than a guest should take.
-  budget.memory(std::min(budget.memory(), std::uint64_t{1} << 30));
+  Budget budget = thinking_budget();
   if (options_.effort > 0) {
     budget.looks(options_.effort);
   } else {

@@ -39,6 +39,7 @@ class Session {
   const GameEntry& entry() const { return *entry_; }
   const Parameters& parameters() const { return parameters_; }
   const Position& position() const { return *at(cursor_).position; }
+  std::shared_ptr<const Position> shared_position() const { return at(cursor_).position; }
   // Before the last move, for the drawing; nothing at the beginning.
   const Position* before() const { return cursor_ == 0 ? nullptr : at(cursor_ - 1).position.get(); }
 
