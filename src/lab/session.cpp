@@ -6,6 +6,7 @@
 #include <chrono>
 #include <numeric>
 #include <random>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/hash.hpp"
@@ -23,13 +24,15 @@ Session::Session(SessionOptions options) : options_(std::move(options)), entry_(
 }
 
 void Session::begin() {
-  parameters_ = complete(*entry_, options_.parameters);
+  const Parameters before = std::exchange(parameters_, complete(*entry_, options_.parameters));
   for (const Parameter& parameter : entry_->parameters) {
     if (parameter.standard.starts_with("seed:") && !options_.parameters.contains(parameter.name)) {
       parameters_[parameter.name] = fmt::format("seed:{}", options_.seed);
     }
   }
-  std::shared_ptr<const Position> start = entry_->position(parameters_, options_.start);
+  // Another game of the same kind begins from the same object, which remembers what was found.
+  std::shared_ptr<const Position> start =
+      parameters_ == before ? steps_.front().position : entry_->position(parameters_, options_.start);
   steps_.assign(1, {"", std::move(start), false});
   cursor_ = 0;
   resigned_.reset();
