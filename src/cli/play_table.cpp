@@ -232,6 +232,11 @@ PlayTable::After PlayTable::obey(std::string_view line) {
   try {
     if (std::find(words.begin(), words.end(), word) != words.end()) return command(word, rest);
     if (session_.over()) bad_input("the game is over; undo, new, save FILE or quit");
+    const bool is_word = std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    const auto legal = session_.position().moves();
+    if (is_word && std::find(legal.begin(), legal.end(), word) == legal.end()) {
+      bad_input(fmt::format("{} is no command and no move here; help lists both", in_quotes(line)));
+    }
     session_.play(line);
     changed_ = true;
   } catch (const Error& error) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -107,7 +106,9 @@ class Judge {
   static constexpr double oracle_share = 0.7;
   static constexpr double length_share = 0.6;
   static constexpr double move_share = 0.3;
-  static constexpr std::uint64_t leaf_looks = 4;
+  static constexpr std::uint64_t leaf_looks = 2;
+  static constexpr std::uint64_t least_games = 100;
+  static constexpr std::size_t first_border = 6;
   static constexpr std::size_t most_nodes = 300'000;
   static constexpr std::uint64_t random_games_per_move = 200;
 
@@ -194,20 +195,27 @@ class Judge {
     result.games = rounds * sums.size();
   }
 
-  // Asks the oracle where positions with as many moves were mostly answered so far.
+  // Asks the oracle about positions with few moves. How many are few is learned: the border moves out while
+  // what lies at it is mostly answered, and in when it is not.
   std::optional<double> small_position(const Position& position, std::size_t moves, const Budget& budget) {
-    auto& [asked, answered] = endgames_[std::min(moves, endgames_.size() - 1)];
-    if (asked >= 4 && answered * 2 < asked) return std::nullopt;
-    ++asked;
+    if (moves > border_) return std::nullopt;
     Budget little = budget;
     const auto value = oracle_.value(position, little.looks(leaf_looks));
-    if (value) ++answered;
+    if (moves + 2 < border_) return value;
+    ++asked_;
+    if (value) ++answered_;
+    if (asked_ >= 8) {
+      border_ = answered_ * 4 >= asked_ * 3 ? border_ + 2 : answered_ * 2 < asked_ ? border_ - 1 : border_;
+      border_ = std::max(border_, first_border / 2);
+      asked_ = answered_ = 0;
+    }
     return value;
   }
 
   void grow_tree(const Position& position, const Effort& effort, const Budget& budget, std::uint64_t seed,
                  Moves& result) {
-    endgames_ = {};
+    border_ = first_border;
+    asked_ = answered_ = 0;
     typename TreeSearch<G>::Leaf leaf;
     if (effort.endgames) {
       leaf = [&](const Position& at, std::size_t moves) { return small_position(at, moves, budget); };
@@ -216,7 +224,9 @@ class Judge {
     for (const auto& move : result.moves) {
       if (move.exact) tree.know(move.move, move.value);
     }
-    tree.run(budget, effort.games);
+    // An oracle that overran its share leaves a player who has looked a little, not one who guesses.
+    tree.run(Budget(), std::min(effort.games, least_games));
+    tree.run(budget, effort.games - std::min(effort.games, least_games));
     result.games = tree.games();
     const auto found = tree.results();
     for (auto& move : result.moves) {
@@ -230,15 +240,12 @@ class Judge {
     conclude(result);
   }
 
-  struct Endgames {
-    std::uint32_t asked = 0;
-    std::uint32_t answered = 0;
-  };
-
   const G& game_;
   O& oracle_;
   LengthSearch<G, O> lengths_;
-  std::array<Endgames, 64> endgames_{};
+  std::size_t border_ = first_border;
+  std::uint32_t asked_ = 0;
+  std::uint32_t answered_ = 0;
 };
 
 }  // namespace zermelo::engine

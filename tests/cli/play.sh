@@ -36,7 +36,7 @@ says 0 '^B draws: draw=' '11\n' "${latin[@]}" --variant beginner
 says 0 '^drawn: 3$' 'draw=3\n' "${latin[@]}" --variant beginner --draw-by-hand
 says 0 '^A holds ' '' "${latin[@]}" --variant gambler
 says 0 '^The second player plays ' '1,1\n' "${es[@]}"
-says 0 '^permutation: 1' '1\n' "${es[@]}" --notation digits
+says 0 '^permutation: (12|21)$' '1\n' "${es[@]}" --notation digits
 says 0 '^The first player plays 1,1$' '' "${es[@]}" --computer first
 says 0 'wins: .* has no move\.$' '' "${es[@]}" --computer both
 says 0 'rows:1,0,0' 'position\n' "${es[@]}" --position rows:1,0,0
