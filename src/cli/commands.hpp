@@ -17,6 +17,7 @@ void add_es_count(CLI::App& es, Run& run);
 void add_es_deck(CLI::App& es, Run& run);
 void add_es_prove(CLI::App& es, Run& run);
 void add_es_strategy(CLI::App& es, Run& run);
+void add_latin(CLI::App& app, Run& run);
 void add_games(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);
 void add_reproduce(CLI::App& app, Run& run);

@@ -35,6 +35,7 @@ int run_command(const std::vector<std::string>& arguments) {
   app.set_version_flag("--version", "zermelo " ZERMELO_VERSION);
   Run run;
   add_es(app, run);
+  add_latin(app, run);
   add_games(app, run);
   add_check(app, run);
   add_reproduce(app, run);

@@ -14,6 +14,7 @@
 #include "lab/es_counting_claims.hpp"
 #include "lab/es_deck_claims.hpp"
 #include "lab/es_strategy_claims.hpp"
+#include "lab/latin_claims.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -34,6 +35,7 @@ const std::map<std::string, Check, std::less<>>& checks() {
     auto known = es_checks();
     known.merge(es_counting_checks());
     known.merge(es_strategy_checks());
+    known.merge(latin_checks());
     known.emplace("es.deck-winners", deck_winners);
     return known;
   }();

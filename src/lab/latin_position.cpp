@@ -25,12 +25,21 @@ class LatinGame {
   explicit LatinGame(const latin::Rules& rules) : contest_(rules) {}
   const latin::Rules& rules() const { return contest_.rules(); }
 
+  Rational expectation(const latin::Position& position, const Budget& budget) {
+    const std::lock_guard lock(mutex_);
+    latin::BeginnerSolver& beginner = thinking(budget.memory()).oracle.beginner();
+    beginner.set_budget(budget);
+    return beginner.expectation(position);
+  }
+
   // For the player to move: 1 win, 0 draw, -1 loss. Not for Beginner.
   int score(const latin::Position& position, const Budget& budget) {
-    if (rules().variant != latin::Variant::expert) {
-      return latin::ExactSearch(rules(), budget).score(position);
-    }
     const std::lock_guard lock(mutex_);
+    if (rules().variant == latin::Variant::gambler) {
+      latin::GamblerSolver& gambler = thinking(budget.memory()).oracle.gambler();
+      gambler.set_budget(budget);
+      return gambler.score(position);
+    }
     latin::ExpertSolver& expert = thinking(budget.memory()).oracle.expert();
     expert.set_budget(budget);
     return expert.score(position.board);
@@ -114,7 +123,7 @@ class LatinPosition final : public Position {
       if (rules_.variant != latin::Variant::beginner) {
         return latin::winner_of_score(game_->score(position_, budget));
       }
-      const Rational chance = latin::ExactSearch(rules_, budget).expectation(position_);
+      const Rational chance = game_->expectation(position_, budget);
       return chance == 1 ? Winner::first : chance == 0 ? Winner::second : Winner::unknown;
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::budget) throw;
@@ -133,7 +142,7 @@ class LatinPosition final : public Position {
   }
   Rational expectation(const Budget& budget) const override {
     if (rules_.variant == latin::Variant::beginner) {
-      return latin::ExactSearch(rules_, budget).expectation(position_);
+      return game_->expectation(position_, budget);
     }
     return Rational(game_->score(position_, budget) + 1) / 2;
   }

@@ -19,14 +19,15 @@ class LatinRenaming {
 
   static Set representative(const Set& set) {
     LatinRenaming renaming(set);
-    std::array<int, vertices> ranks{};
-    renaming.search(renaming.refined(ranks));
+    Marks marks{};
+    renaming.spread(marks);
+    renaming.search(marks);
     return renaming.best_;
   }
 
  private:
   static constexpr std::size_t vertices = 3 * n;
-  using Ranks = std::array<int, vertices>;
+  using Marks = std::array<std::uint64_t, vertices>;
 
   // Rows, columns and numbers as vertices 0..3n-1: a placement joins three of them.
   static std::array<int, 3> ends(int place) {
@@ -36,113 +37,104 @@ class LatinRenaming {
 
   explicit LatinRenaming(const Set& set) {
     set.for_each([&](int place) {
-      joined_.push_back(ends(place));
-      for (const int vertex : joined_.back()) used_[static_cast<std::size_t>(vertex)] = true;
+      joined_[size_++] = ends(place);
+      for (const int vertex : ends(place)) used_[static_cast<std::size_t>(vertex)] = true;
     });
   }
 
-  // Vertices are ranked by their rank so far and the pairs of ranks they are joined with, until nothing
-  // changes.
-  Ranks refined(Ranks ranks) const {
-    for (std::size_t classes = 0;;) {
-      std::array<std::vector<int>, vertices> seen;
-      for (std::size_t v = 0; v < vertices; ++v) seen[v] = {used_[v] ? 0 : 1, ranks[v]};
-      for (const auto& edge : joined_) {
-        for (std::size_t i = 0; i < 3; ++i) {
-          const int x = ranks[static_cast<std::size_t>(edge[(i + 1) % 3])];
-          const int y = ranks[static_cast<std::size_t>(edge[(i + 2) % 3])];
-          seen[static_cast<std::size_t>(edge[i])].push_back(std::min(x, y) * 64 + std::max(x, y));
-        }
+  // Each vertex takes in the marks of the vertices it is joined with, several times over.
+  void spread(Marks& marks) const {
+    for (int round = 0; round < 4; ++round) {
+      Marks next;
+      for (std::size_t v = 0; v < vertices; ++v) next[v] = mix(marks[v]);
+      for (std::size_t e = 0; e < size_; ++e) {
+        const auto mark = [&](std::size_t i) { return next[static_cast<std::size_t>(joined_[e][i])]; };
+        const std::uint64_t whole = mix(mark(0) ^ mark(1) ^ mark(2));
+        for (const int vertex : joined_[e]) marks[static_cast<std::size_t>(vertex)] += whole;
       }
-      std::array<std::size_t, vertices> order;
-      for (std::size_t v = 0; v < vertices; ++v) {
-        order[v] = v;
-        std::sort(seen[v].begin() + 2, seen[v].end());
-      }
-      std::sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return seen[x] < seen[y]; });
-      std::size_t found = 0;
-      for (std::size_t i = 0; i < vertices; ++i) {
-        if (i > 0 && seen[order[i]] != seen[order[i - 1]]) ++found;
-        ranks[order[i]] = static_cast<int>(found);
-      }
-      if (found <= classes) return ranks;
-      classes = found;
+      for (std::size_t v = 0; v < vertices; ++v) marks[v] = mix(marks[v]);
     }
   }
 
   // Exchanging two vertices of one part changes nothing.
   bool twins(int x, int y) const {
     const auto partners = [&](int vertex) {
-      std::vector<std::array<int, 3>> result;
-      for (auto edge : joined_) {
+      Set result;
+      for (std::size_t e = 0; e < size_; ++e) {
+        auto edge = joined_[e];
         auto& end = edge[static_cast<std::size_t>(vertex / n)];
         if (end != vertex) continue;
-        end = 0;
-        result.push_back(edge);
+        end = vertex / n * n;
+        result.insert(latin::Places<n>::place(edge[0], edge[1] - n, edge[2] - 2 * n));
       }
-      std::sort(result.begin(), result.end());
       return result;
     };
     return partners(x) == partners(y);
   }
 
-  // Used vertices of the lowest rank that more than one of them has and that matters: of one part and not all
-  // twins, or of several parts.
-  std::vector<int> undecided(const Ranks& ranks) const {
-    for (int rank = 0; rank < static_cast<int>(vertices); ++rank) {
+  // Vertices that share the least mark that more than one has and that matters: they are of several parts, or
+  // of one and not all twins.
+  std::vector<int> undecided(const Marks& marks) const {
+    std::vector<std::pair<std::uint64_t, int>> sorted;
+    for (int v = 0; v < static_cast<int>(vertices); ++v) {
+      if (used_[static_cast<std::size_t>(v)]) sorted.emplace_back(marks[static_cast<std::size_t>(v)], v);
+    }
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t begin = 0; begin < sorted.size();) {
       std::vector<int> members;
-      for (int v = 0; v < static_cast<int>(vertices); ++v) {
-        if (used_[static_cast<std::size_t>(v)] && ranks[static_cast<std::size_t>(v)] == rank)
-          members.push_back(v);
-      }
+      std::size_t end = begin;
+      for (; end < sorted.size() && sorted[end].first == sorted[begin].first; ++end)
+        members.push_back(sorted[end].second);
+      begin = end;
       const auto interchangeable = [&](int v) {
-        return v / n == members[0] / n && (v == members[0] || twins(v, members[0]));
+        return v == members[0] || (v / n == members[0] / n && twins(v, members[0]));
       };
-      if (members.size() > 1 && !std::all_of(members.begin(), members.end(), interchangeable)) return members;
+      if (!std::all_of(members.begin(), members.end(), interchangeable)) return members;
     }
     return {};
   }
 
-  void search(const Ranks& ranks) {
-    const std::vector<int> members = undecided(ranks);
+  void search(const Marks& marks) {
+    const std::vector<int> members = undecided(marks);
     if (members.empty()) {
-      name(ranks);
+      name(marks);
       return;
     }
     for (const int chosen : members) {
-      Ranks next;
-      for (std::size_t v = 0; v < vertices; ++v) next[v] = 2 * ranks[v] + 1;
-      --next[static_cast<std::size_t>(chosen)];
-      search(refined(next));
+      Marks next = marks;
+      ++next[static_cast<std::size_t>(chosen)];
+      spread(next);
+      search(next);
     }
   }
 
-  void name(const Ranks& ranks) {
-    std::array<std::array<int, n>, 3> sorted;
-    std::array<std::size_t, 3> parts = {0, 1, 2};
-    for (std::size_t part = 0; part < 3; ++part) {
-      for (std::size_t i = 0; i < n; ++i) sorted[part][i] = ranks[part * n + i];
-      std::sort(sorted[part].begin(), sorted[part].end());
-    }
-    std::sort(parts.begin(), parts.end(),
-              [&](std::size_t x, std::size_t y) { return sorted[x] < sorted[y]; });
+  // Vertices get names in the order of their marks, and parts in the order of their least marks.
+  void name(const Marks& marks) {
     std::array<int, vertices> named{};
+    std::array<std::pair<std::uint64_t, std::size_t>, 3> parts;
     for (std::size_t part = 0; part < 3; ++part) {
       std::array<std::size_t, n> order;
       for (std::size_t i = 0; i < n; ++i) order[i] = part * n + i;
-      std::stable_sort(order.begin(), order.end(),
-                       [&](std::size_t x, std::size_t y) { return ranks[x] < ranks[y]; });
+      const auto before = [&](std::size_t x, std::size_t y) {
+        return used_[x] != used_[y] ? used_[x] : std::pair(marks[x], x) < std::pair(marks[y], y);
+      };
+      std::sort(order.begin(), order.end(), before);
       for (std::size_t i = 0; i < n; ++i) named[order[i]] = static_cast<int>(i);
+      parts[part] = {marks[order[0]], part};
     }
+    std::sort(parts.begin(), parts.end());
     Set renamed;
-    for (const auto& edge : joined_) {
-      const auto end = [&](std::size_t i) { return named[static_cast<std::size_t>(edge[parts[i]])]; };
+    for (std::size_t e = 0; e < size_; ++e) {
+      const auto end = [&](std::size_t i) {
+        return named[static_cast<std::size_t>(joined_[e][parts[i].second])];
+      };
       renamed.insert(latin::Places<n>::place(end(0), end(1), end(2)));
     }
     if (best_.empty() || renamed < best_) best_ = renamed;
   }
 
-  std::vector<std::array<int, 3>> joined_;
+  std::array<std::array<int, 3>, n * n * n> joined_;
+  std::size_t size_ = 0;
   std::array<bool, vertices> used_{};
   Set best_;
 };

@@ -131,6 +131,48 @@ refuse "LO at most HI" es deck 5 4 --sizes 4..1
 refuse "goes without" es deck 5 4 --table 9
 refuse "from 2 to 63" es deck --table 64
 
+# Latin Erdős.
+expect 0 'the second player wins' "$zermelo" latin solve --order 4
+expect 0 'The columns do not matter' "$zermelo" latin solve --order 3
+expect 0 'Winning moves .*: 1,2=4 1,3=4 1,5=3$' "$zermelo" latin solve --position '1..../...52/...35/4132./.314.;---A-'
+expect 0 'expects 1/6 = 0.166667' "$zermelo" latin solve --order 2 --variant beginner
+expect 0 'the deal 221: the first player wins' "$zermelo" latin solve --order 3 --variant gambler --deal 221
+expect 0 'Of 126 deals the first player wins 126,' "$zermelo" latin gambler --order 3
+expect 0 'between 0.69.* and 1.0000' "$zermelo" latin gambler --order 3 --deals 10
+expect 0 '^A to move; 18 legal' "$zermelo" latin show '1..../...52/...35/4132./.314.;---A-'
+expect 0 '<svg' "$zermelo" latin show --order 3 --format svg
+expect 0 'tikzpicture' "$zermelo" latin show --order 3 '12./.../...' --format tikz
+expect 0 ' 4 +0$' "$zermelo" latin values --orders 3..4
+expect 0 'from 0 columns behind to 0 ahead' "$zermelo" latin mirror --order 4
+expect 0 'confirmed +First column example' "$zermelo" reproduce silva --only R4a
+expect 3 'The second player does not lose' "$zermelo" latin solve --order 6 --time 0.2 --memory 200M
+expect 3 'unknown' "$zermelo" latin solve --order 7 --time 0.2 --memory 200M
+grep -q '"winner": "first"' <<<"$(json latin solve --order 3)" || complain "no winner of Latin Erdős in JSON"
+grep -q '"expectation": "1/6"' <<<"$(json latin solve --order 2 --variant beginner)" || complain "no fraction in JSON"
+refuse "order is '9'" latin solve --order 9
+refuse "order is 'x'" latin solve --order x
+refuse "run is '1'" latin solve --run 1
+refuse "accepted: expert, gambler, beginner" latin solve --variant master
+refuse "accepted: any, mover-only" latin solve --ownership both
+refuse "accepted: lose, redraw" latin solve --stuck cry
+refuse "nothing is drawn" latin solve --stuck redraw
+refuse "not a number from 1 to 5 that is new" latin solve --position '11.../...../...../...../.....'
+refuse "row 1 of the position" latin solve --position '6..../...../...../...../.....'
+refuse "has 5 rows, 1 were given" latin solve --position '.....'
+refuse "who has no run" latin solve --position '...../...../...../...../.....;A----'
+refuse "for both; say whose" latin solve --position '4..../2..../3..../1..../5....'
+refuse "too long" latin solve --position "$(printf '1%.0s' {1..300})"
+refuse "accepted: 13, at most 5" latin solve --variant gambler --deal 55555
+refuse "accepted: 5 digits" latin solve --variant gambler --deal 9
+refuse "go with the variant expert" latin solve --variant beginner --order 3 --depth
+refuse "from 1 to 7" latin values --orders 0..9
+refuse "from 1 to 1000000" latin gambler --deals 0
+refuse "accepted: text, svg" latin show --format png
+refuse "No such file" latin solve --order 3 --certificate no/such/folder/c
+expect 0 'Certificate: l' "$zermelo" latin solve --order 3 --certificate l
+expect 0 'proved: In Latin Erd' "$checker" l
+rm -f l
+
 # Certificates: written, proved by both checkers; cut off or changed, refused.
 expect 0 'Certificate: c' "$zermelo" es solve 7 6 --certificate c
 expect 0 'proved: In the \(7,6\)-game' "$checker" c

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace zermelo::latin {
-namespace {
 
 std::uint64_t column_word(const Board& board, int column, bool flipped) {
   const Board::Owner owner = board.owner(column);
@@ -15,8 +14,6 @@ std::uint64_t column_word(const Board& board, int column, bool flipped) {
   }
   return word;
 }
-
-}  // namespace
 
 BoardKey sorted_key(const Board& board, bool flipped) {
   std::array<std::uint64_t, 8> columns{};

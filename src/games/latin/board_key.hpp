@@ -21,6 +21,9 @@ struct BoardKey {
   friend auto operator<=>(const BoardKey&, const BoardKey&) = default;
 };
 
+// One column; of the flipped board when asked.
+std::uint64_t column_word(const Board& board, int column, bool flipped);
+
 // Exact for boards of one order, run and ownership: columns can be read back in some order, and column orders
 // and the flip are the symmetries that keep the players.
 BoardKey key_of(const Board& board);

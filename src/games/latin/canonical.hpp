@@ -25,6 +25,24 @@ class Canonical {
     Colours colours = search.degrees_;
     search.refine(colours, 3);
     search.separate(colours, 0);
+    return search.best_->live;
+  }
+
+  // When the numbers differ in something more (who holds which discs): a mark for each. Numbers with one mark
+  // may be renamed, rows and columns exchanged, numbers exchanged with nothing.
+  using Marks = std::array<std::uint64_t, n>;
+  struct Marked {
+    LiveSet<n> live;
+    Marks marks{};  // under the new names; 0 for numbers that cannot be placed any more
+    friend auto operator<=>(const Marked&, const Marked&) = default;
+  };
+  static Marked marked_form(const LiveSet<n>& live, const Marks& marks) {
+    Canonical search(live);
+    search.marks_ = &marks;
+    Colours colours = search.degrees_;
+    for (std::size_t i = 0; i < n; ++i) colours[2][i] = mix(~colours[2][i] ^ mix(marks[i]));
+    search.refine(colours, 3);
+    search.separate(colours, 0);
     return *search.best_;
   }
 
@@ -32,7 +50,7 @@ class Canonical {
   static constexpr std::size_t parts = 3;
   using Colours = std::array<std::array<std::uint64_t, n>, parts>;
 
-  explicit Canonical(const LiveSet<n>& live) : live_(live) {
+  explicit Canonical(const LiveSet<n>& live) {
     live.for_each([&](int place) {
       const auto [row, column, number] = Places<n>::coordinates(place);
       auto& vertices = placements_[size_++];
@@ -147,23 +165,27 @@ class Canonical {
     }
     std::array<std::size_t, parts> roles = {0, 1, 2};
     do {
-      if (sum[roles[0]] > sum[roles[1]] || sum[roles[1]] > sum[roles[2]]) continue;
-      LiveSet<n> renamed;
+      if (marks_ != nullptr ? roles[2] != 2 : sum[roles[1]] > sum[roles[2]]) continue;
+      if (sum[roles[0]] > sum[roles[1]]) continue;
+      Marked renamed;
       for (std::size_t i = 0; i < size_; ++i) {
         const auto& vertices = placements_[i];
-        renamed.insert(Places<n>::place(name[roles[0]][vertices[roles[0]]],
-                                        name[roles[1]][vertices[roles[1]]],
-                                        name[roles[2]][vertices[roles[2]]]));
+        renamed.live.insert(Places<n>::place(name[roles[0]][vertices[roles[0]]],
+                                             name[roles[1]][vertices[roles[1]]],
+                                             name[roles[2]][vertices[roles[2]]]));
+      }
+      for (std::size_t i = 0; marks_ != nullptr && i < n; ++i) {
+        if (degrees_[2][i] > 0) renamed.marks[name[2][i]] = (*marks_)[i];
       }
       if (!best_ || renamed < *best_) best_ = renamed;
     } while (std::next_permutation(roles.begin(), roles.end()));
   }
 
-  LiveSet<n> live_;
   std::size_t size_ = 0;
   std::array<std::array<std::uint8_t, parts>, n * n * n> placements_;
   Colours degrees_{};
-  std::optional<LiveSet<n>> best_;
+  const Marks* marks_ = nullptr;
+  std::optional<Marked> best_;
 };
 
 }  // namespace zermelo::latin

@@ -46,10 +46,7 @@ std::uint64_t Contest::weight(const Position& position, const Move& move) const 
 }
 
 ContestOracle::ContestOracle(const Contest& contest, std::uint64_t table_bytes)
-    : contest_(contest),
-      table_bytes_(table_bytes),
-      search_(contest, table_bytes),
-      lengths_(contest, *this, table_bytes) {}
+    : contest_(contest), table_bytes_(table_bytes), lengths_(contest, *this, table_bytes) {}
 
 ExpertSolver& ContestOracle::expert() {
   if (!expert_) {
@@ -59,11 +56,36 @@ ExpertSolver& ContestOracle::expert() {
   return *expert_;
 }
 
+GamblerSolver& ContestOracle::gambler() {
+  if (!gambler_) {
+    gambler_ = make_gambler_solver(contest_.rules(), Budget().memory(2 * table_bytes_), Progress::silent());
+  }
+  return *gambler_;
+}
+
+BeginnerSolver& ContestOracle::beginner() {
+  if (!beginner_) beginner_ = make_beginner_solver(contest_.rules(), Budget().memory(2 * table_bytes_));
+  return *beginner_;
+}
+
+double ContestOracle::solve(const Position& position, const Budget& budget) {
+  switch (contest_.rules().variant) {
+    case Variant::expert:
+      expert().set_budget(budget);
+      return (expert().score(position.board) + 1) / 2.0;
+    case Variant::gambler:
+      gambler().set_budget(budget);
+      return (gambler().score(position) + 1) / 2.0;
+    case Variant::beginner:
+      break;
+  }
+  beginner().set_budget(budget);
+  return beginner().expectation(position).get_d();
+}
+
 std::optional<double> ContestOracle::value(const Position& position, const Budget& budget) {
-  if (contest_.rules().variant != Variant::expert) return search_.value(position, budget);
   try {
-    expert().set_budget(budget);
-    return (expert().score(position.board) + 1) / 2.0;
+    return solve(position, budget);
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
     return std::nullopt;

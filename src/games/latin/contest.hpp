@@ -1,5 +1,5 @@
 // Latin Erdős as a computer player sees it: every version through one interface, with chance and results, and
-// an oracle that knows Expert by its solver and the other versions by search to the end.
+// an oracle that asks the version's solver.
 #pragma once
 
 #include <array>
@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "base/budget.hpp"
-#include "engine/expectation_search.hpp"
 #include "engine/length_search.hpp"
+#include "games/latin/beginner.hpp"
 #include "games/latin/board_key.hpp"
 #include "games/latin/expert.hpp"
+#include "games/latin/gambler.hpp"
 #include "games/latin/rules/position.hpp"
 
 namespace zermelo::latin {
@@ -58,15 +59,20 @@ class ContestOracle {
   // Discs to come in a decided game, where chance has no say.
   std::optional<int> length(const Position& position, const Budget& budget);
 
-  // Of these rules' order, for the questions of Expert.
+  // The solver of these rules' version; each is made when first asked for.
   ExpertSolver& expert();
+  GamblerSolver& gambler();
+  BeginnerSolver& beginner();
 
  private:
+  double solve(const Position& position, const Budget& budget);
+
   const Contest& contest_;
   std::uint64_t table_bytes_;
-  engine::ExpectationSearch<Contest> search_;
   engine::LengthSearch<Contest, ContestOracle> lengths_;
   std::unique_ptr<ExpertSolver> expert_;
+  std::unique_ptr<GamblerSolver> gambler_;
+  std::unique_ptr<BeginnerSolver> beginner_;
 };
 
 }  // namespace zermelo::latin

@@ -77,8 +77,9 @@ std::string effect(const Rules& rules, const Position& position, const Move& mov
   std::vector<std::string> parts;
   const int column = move.placement.column;
   if (next.board.owner(column) != position.board.owner(column)) {
-    parts.push_back(next.board.owner(column) == mover ? fmt::format("takes column {}", column)
-                                                      : fmt::format("gives column {} to the opponent", column));
+    parts.push_back(next.board.owner(column) == mover
+                        ? fmt::format("takes column {}", column)
+                        : fmt::format("gives column {} to the opponent", column));
   }
   const std::set<int> numbers = numbers_of(rules, next, opponent(mover));
   const Lines before = lines_with_moves(position.board, numbers);

@@ -96,9 +96,10 @@ class StrategyOf {
     return result;
   }
 
+  // The work a sum makes grows faster than its parts.
   static int size_of(const Sum& sum) {
     int size = 0;
-    for (const LiveSet<n>& part : sum) size += part.size();
+    for (const LiveSet<n>& part : sum) size += part.size() * part.size();
     return size;
   }
   static bool smaller(const Sum& x, const Sum& y) {

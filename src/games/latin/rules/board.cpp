@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "base/error.hpp"
 
@@ -32,28 +33,33 @@ bool Board::fits(const Placement& placement) const {
   const auto inside = [this](int x) { return x >= 1 && x <= order_; };
   if (!inside(placement.row) || !inside(placement.column) || !inside(placement.number)) return false;
   if (at(placement.row, placement.column) != 0) return false;
-  for (int i = 1; i <= order_; ++i) {
-    if (at(placement.row, i) == placement.number || at(i, placement.column) == placement.number) return false;
-  }
-  return true;
+  return (fitting(placement.row, placement.column) >> placement.number & 1) != 0;
 }
 
 std::vector<Placement> Board::placements() const {
   std::vector<Placement> result;
   for (int row = 1; row <= order_; ++row) {
     for (int column = 1; column <= order_; ++column) {
-      for (int number = 1; number <= order_; ++number) {
-        if (fits({row, column, number})) result.push_back({row, column, number});
+      if (at(row, column) != 0) continue;
+      for (unsigned rest = fitting(row, column); rest != 0; rest &= rest - 1) {
+        result.push_back({row, column, std::countr_zero(rest)});
       }
     }
   }
   return result;
 }
 
+void Board::put(const Placement& placement) {
+  cells_[index(placement.row, placement.column)] = static_cast<std::uint8_t>(placement.number);
+  const auto bit = static_cast<std::uint8_t>(1U << placement.number);
+  in_row_[static_cast<std::size_t>(placement.row - 1)] |= bit;
+  in_column_[static_cast<std::size_t>(placement.column - 1)] |= bit;
+  ++discs_;
+}
+
 void Board::place(const Placement& placement) {
   const Player mover = to_move();
-  cells_[index(placement.row, placement.column)] = static_cast<std::uint8_t>(placement.number);
-  ++discs_;
+  put(placement);
   Owner& owner = owners_[static_cast<std::size_t>(placement.column - 1)];
   if (owner) return;
   if (ownership_ == Ownership::mover_only) {
@@ -126,8 +132,7 @@ Board Board::from_cells(int order, int run, Ownership ownership, const std::vect
         bad_input(fmt::format("{} at row {}, column {} is not a number from 1 to {} that is new in both",
                               number, row, column, order));
       }
-      board.cells_[board.index(row, column)] = static_cast<std::uint8_t>(number);
-      ++board.discs_;
+      board.put({row, column, number});
     }
   }
   if (owners && static_cast<int>(owners->size()) != order) {
@@ -158,11 +163,10 @@ Board Board::from_cells(int order, int run, Ownership ownership, const std::vect
 
 Board Board::with_columns(const std::vector<int>& order) const {
   Board result(order_, run_, ownership_);
-  result.discs_ = discs_;
   for (int column = 1; column <= order_; ++column) {
     const int from = order[static_cast<std::size_t>(column - 1)];
     for (int row = 1; row <= order_; ++row) {
-      result.cells_[index(row, column)] = cells_[index(row, from)];
+      if (at(row, from) != 0) result.put({row, column, at(row, from)});
     }
     result.owners_[static_cast<std::size_t>(column - 1)] = owner(from);
   }
@@ -171,14 +175,11 @@ Board Board::with_columns(const std::vector<int>& order) const {
 
 Board Board::flipped() const {
   Board result(order_, run_, ownership_);
-  result.discs_ = discs_;
   result.owners_ = owners_;
   for (int row = 1; row <= order_; ++row) {
     for (int column = 1; column <= order_; ++column) {
       const int number = at(row, column);
-      if (number != 0) {
-        result.cells_[index(order_ + 1 - row, column)] = static_cast<std::uint8_t>(order_ + 1 - number);
-      }
+      if (number != 0) result.put({order_ + 1 - row, column, order_ + 1 - number});
     }
   }
   return result;

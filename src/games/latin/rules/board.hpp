@@ -87,6 +87,13 @@ class Board {
   std::size_t index(int row, int column) const {
     return static_cast<std::size_t>((row - 1) * largest + column - 1);
   }
+  void put(const Placement& placement);
+  // Numbers that fit at an empty square, as bits.
+  unsigned fitting(int row, int column) const {
+    const unsigned used =
+        in_row_[static_cast<std::size_t>(row - 1)] | in_column_[static_cast<std::size_t>(column - 1)];
+    return ~used & ((2U << order_) - 2);
+  }
   void require_possible_owner(int column, Owner owner) const;
 
   int order_;
@@ -94,6 +101,9 @@ class Board {
   Ownership ownership_;
   int discs_ = 0;
   std::array<std::uint8_t, largest * largest> cells_{};
+  // Bit v is set when number v is in the row, or the column.
+  std::array<std::uint8_t, largest> in_row_{};
+  std::array<std::uint8_t, largest> in_column_{};
   std::array<Owner, largest> owners_{};
 };
 

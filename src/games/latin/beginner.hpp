@@ -1,0 +1,28 @@
+// Exact chances in Beginner. While the board may fill, positions are boards with owners; as soon as it
+// cannot, they are live sets with the number of discs left of each number, up to renaming.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "base/budget.hpp"
+#include "base/integer.hpp"
+#include "games/latin/rules/position.hpp"
+
+namespace zermelo::latin {
+
+class BeginnerSolver {
+ public:
+  virtual ~BeginnerSolver() = default;
+
+  // What the player who draws, or has drawn, may expect when both play best: a win counts 1, a draw 1/2, a
+  // loss 0. Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was found.
+  virtual Rational expectation(const Position& position) = 0;
+
+  virtual void set_budget(const Budget& budget) = 0;
+  virtual std::uint64_t positions() const = 0;
+};
+
+std::unique_ptr<BeginnerSolver> make_beginner_solver(const Rules& rules, const Budget& budget);
+
+}  // namespace zermelo::latin

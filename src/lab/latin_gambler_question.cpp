@@ -1,0 +1,183 @@
+#include "lab/latin_gambler_question.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "games/latin/gambler.hpp"
+#include "games/latin/rules/notation.hpp"
+#include "lab/latin_position.hpp"
+
+namespace zermelo::lab {
+namespace {
+
+using nlohmann::ordered_json;
+
+// The first player's result: 1, 0, -1, or nothing when the budget ended first.
+using Result = std::optional<int>;
+
+struct Tally {
+  Integer won = 0;
+  Integer drawn = 0;
+  Integer lost = 0;
+  Integer open = 0;
+
+  void add(const Result& result, const Integer& deals) {
+    (!result ? open : *result > 0 ? won : *result < 0 ? lost : drawn) += deals;
+  }
+  Integer total() const { return won + drawn + lost + open; }
+};
+
+// Deals share the solver's table, and deals that differ by renaming share what is found without columns.
+class Deals {
+ public:
+  Deals(const latin::Rules& rules, const Budget& budget, Progress& progress)
+      : rules_(rules), solver_(latin::make_gambler_solver(rules, budget, progress)) {}
+
+  Result result(const latin::Hand& hand) {
+    if (over_) return std::nullopt;
+    try {
+      const latin::Hand sorted = latin::sorted_hand(rules_, hand);
+      const auto [found, added] = without_columns_.try_emplace(sorted);
+      if (added) {
+        const latin::Position start = latin::start(rules_, sorted);
+        const int low = solver_->score_if_full_boards_go_to(Player::second, start);
+        if (low > 0 || solver_->score_if_full_boards_go_to(Player::first, start) < 0) found->second = low;
+      }
+      return found->second ? found->second : Result(solver_->score(latin::start(rules_, hand)));
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::budget) throw;
+      over_ = true;
+      return std::nullopt;
+    }
+  }
+  // Whether a class was settled without columns, so that its members need not be asked one by one.
+  bool settled(const latin::Hand& sorted) const {
+    const auto found = without_columns_.find(sorted);
+    return found != without_columns_.end() && found->second.has_value();
+  }
+  std::uint64_t positions() const { return solver_->positions(); }
+
+ private:
+  latin::Rules rules_;
+  std::unique_ptr<latin::GamblerSolver> solver_;
+  std::map<latin::Hand, Result> without_columns_;
+  bool over_ = false;
+};
+
+// P(at most k of n) when each has chance p.
+double at_most(int k, int n, double p) {
+  double sum = 0;
+  for (int i = 0; i <= k; ++i) {
+    sum += std::exp(std::lgamma(n + 1.0) - std::lgamma(i + 1.0) - std::lgamma(n - i + 1.0) +
+                    (i == 0 ? 0 : i * std::log(p)) + (i == n ? 0 : (n - i) * std::log1p(-p)));
+  }
+  return std::min(sum, 1.0);
+}
+
+// The chance p at which at_most(k, n, p) falls to `level`, by halving.
+double chance_at(int k, int n, double level) {
+  double low = 0;
+  double high = 1;
+  for (int step = 0; step < 60; ++step) {
+    const double middle = (low + high) / 2;
+    (at_most(k, n, middle) > level ? low : high) = middle;
+  }
+  return (low + high) / 2;
+}
+
+void tell(Answer& answer, const Tally& tally) {
+  answer.verdict["deals"] = exact(tally.total());
+  answer.verdict["won"] = exact(tally.won);
+  answer.verdict["drawn"] = exact(tally.drawn);
+  answer.verdict["lost"] = exact(tally.lost);
+  answer.verdict["undecided"] = exact(tally.open);
+  answer.complete = tally.open == 0;
+  answer.text += fmt::format("Of {} deals the first player wins {}, draws {}, loses {}; undecided {}.\n",
+                             grouped(tally.total().get_str()), grouped(tally.won.get_str()),
+                             grouped(tally.drawn.get_str()), grouped(tally.lost.get_str()),
+                             grouped(tally.open.get_str()));
+}
+
+void all_deals(Answer& answer, const latin::Rules& rules, Deals& deals) {
+  Tally tally;
+  auto rows = ordered_json::array();
+  for (const latin::DealClass& deal_class : latin::deal_classes(rules)) {
+    const Result first = deals.result(deal_class.hand);
+    std::string shown = !first ? "undecided" : *first > 0 ? "first" : *first < 0 ? "second" : "draw";
+    if (deals.settled(deal_class.hand) || !first) {
+      tally.add(first, deal_class.deals);
+    } else {
+      // Columns matter, and renaming numbers does not keep them: every member for itself.
+      shown = "by columns";
+      latin::Hand member = deal_class.hand;
+      std::reverse(member.begin(), member.begin() + rules.order);  // the rising one
+      do {
+        Integer ways = 1;
+        for (int i = 0; i < rules.order; ++i) {
+          ways *= binomial(static_cast<std::uint64_t>(rules.order), member[static_cast<std::size_t>(i)]);
+        }
+        tally.add(deals.result(member), ways);
+      } while (std::next_permutation(member.begin(), member.begin() + rules.order));
+    }
+    rows.push_back({{"hand", latin::hand_text(rules, deal_class.hand)},
+                    {"deals", exact(deal_class.deals)},
+                    {"winner", shown}});
+    answer.text += fmt::format("{:>9} {:>12}  {}\n", latin::hand_text(rules, deal_class.hand),
+                               grouped(deal_class.deals.get_str()), shown);
+  }
+  answer.verdict["classes"] = rows;
+  answer.verdict["exact"] = true;
+  tell(answer, tally);
+}
+
+void sampled_deals(Answer& answer, const latin::Rules& rules, Deals& deals, const LatinGambler& question) {
+  Tally tally;
+  const int count = *question.deals;
+  for (int i = 0; i < count; ++i) {
+    tally.add(deals.result(latin::random_deal(rules, question.seed + static_cast<std::uint64_t>(i))), 1);
+  }
+  tell(answer, tally);
+  const int won = static_cast<int>(tally.won.get_si());
+  const int could = won + static_cast<int>(tally.open.get_si());
+  const double low = won == 0 ? 0 : chance_at(won - 1, count, 0.975);
+  const double high = could == count ? 1 : chance_at(could, count, 0.025);
+  answer.verdict["exact"] = false;
+  answer.verdict["interval"] = {low, high};
+  answer.text += fmt::format("With 95 in 100 the first player wins between {:.4f} and {:.4f} of all deals.\n",
+                             low, high);
+}
+
+}  // namespace
+
+Answer gambler(const LatinGambler& question, const Budget& budget, Progress& progress) {
+  Parameters parameters = complete(game("latin"), question.parameters);
+  parameters["variant"] = "gambler";
+  const latin::Rules rules = latin_rules(parameters);
+  Deals deals(rules, budget, progress);
+  Answer answer;
+  answer.question = {{"game", "latin"},
+                     {"variant", "gambler"},
+                     {"order", rules.order},
+                     {"run", rules.run},
+                     {"ownership", latin::name_of(rules.ownership)}};
+  answer.scope = fmt::format("deals of Gambler, order {}", rules.order);
+  answer.method = "live sets and hands up to renaming";
+  progress.begin("positions searched", 0);
+  if (question.deals) {
+    answer.question["deals"] = *question.deals;
+    answer.question["seed"] = question.seed;
+    sampled_deals(answer, rules, deals, question);
+  } else {
+    all_deals(answer, rules, deals);
+  }
+  progress.finish();
+  answer.cost = cost_of(budget, deals.positions());
+  answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
+  return answer;
+}
+
+}  // namespace zermelo::lab
