@@ -90,6 +90,11 @@ class Reason {
 
   std::string estimate() const {
     if (judgement_.games == 0) return "a move at random";
+    constexpr std::uint64_t telling = 30;
+    if (chosen_.games < telling) {
+      return fmt::format("not settled in the time allowed, and {} random games are too few to tell",
+                         judgement_.games);
+    }
     return fmt::format("not settled in the time allowed; about {} by {} random games", percent(chosen_.value),
                        grouped(std::to_string(judgement_.games)));
   }
