@@ -78,7 +78,8 @@ void Budget::throw_if_interrupted() {
 void Budget::throw_if_exhausted() const {
   throw_if_interrupted();
   if (told_to_stop()) throw Error(ErrorKind::budget, "told to stop before an answer was found");
-  if (out_of_looks()) throw Error(ErrorKind::budget, "the effort allowed is spent before an answer was found");
+  if (out_of_looks())
+    throw Error(ErrorKind::budget, "the effort allowed is spent before an answer was found");
   if (deadline_ && Clock::now() >= *deadline_) {
     throw Error(ErrorKind::budget, "the time allowed (--time) is over before an answer was found");
   }
