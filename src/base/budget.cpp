@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -36,24 +37,56 @@ Budget& Budget::threads(unsigned count) {
   return *this;
 }
 
-Budget Budget::share_of_time(double fraction) const {
-  Budget part = *this;
+Budget& Budget::looks(std::uint64_t count) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 62;
+  looks_ = std::make_shared<Looks>(static_cast<std::int64_t>(std::min(count, most)), nullptr);
+  return *this;
+}
+
+Budget& Budget::until(std::shared_ptr<const std::atomic<bool>> flag) {
+  stop_ = std::move(flag);
+  return *this;
+}
+
+Budget Budget::part(double fraction) const {
+  Budget result = *this;
   if (deadline_) {
     const auto now = Clock::now();
     const auto left = std::max(Clock::duration::zero(), *deadline_ - now);
-    part.deadline_ = now + std::chrono::duration_cast<Clock::duration>(left * fraction);
+    result.deadline_ =
+        now + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(left) * fraction);
   }
-  return part;
+  if (looks_) {
+    const auto left = static_cast<double>(std::max<std::int64_t>(0, looks_->left.load()));
+    result.looks_ = std::make_shared<Looks>(static_cast<std::int64_t>(left * fraction), looks_);
+  }
+  return result;
+}
+
+bool Budget::out_of_looks() const {
+  bool out = false;
+  for (Looks* looks = looks_.get(); looks != nullptr; looks = looks->whole.get()) {
+    out = looks->left.fetch_sub(1, std::memory_order_relaxed) <= 0 || out;
+  }
+  return out;
 }
 
 bool Budget::exhausted() const {
-  return interrupted().load(std::memory_order_relaxed) || (deadline_ && Clock::now() >= *deadline_);
+  return interrupted().load(std::memory_order_relaxed) || told_to_stop() || out_of_looks() ||
+         (deadline_ && Clock::now() >= *deadline_);
 }
 
 double Budget::seconds_used() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
 
-void Budget::throw_if_exhausted() const {
+void Budget::throw_if_interrupted() {
   if (interrupted().load(std::memory_order_relaxed)) throw Error(ErrorKind::interrupted, "interrupted");
+}
+
+void Budget::throw_if_exhausted() const {
+  throw_if_interrupted();
+  if (told_to_stop()) throw Error(ErrorKind::budget, "told to stop before an answer was found");
+  if (out_of_looks())
+    throw Error(ErrorKind::budget, "the effort allowed is spent before an answer was found");
   if (deadline_ && Clock::now() >= *deadline_) {
     throw Error(ErrorKind::budget, "the time allowed (--time) is over before an answer was found");
   }

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace zermelo {
@@ -18,9 +19,15 @@ class Budget {
   Budget& time(std::chrono::duration<double> limit);
   Budget& memory(std::uint64_t bytes);
   Budget& threads(unsigned count);
+  // Ends after this many looks at the budget, whatever the clock says. Engines look at fixed steps of their
+  // work, so what they find then is the same on every machine.
+  Budget& looks(std::uint64_t count);
+  // Ends as soon as the flag is set, from whichever thread.
+  Budget& until(std::shared_ptr<const std::atomic<bool>> flag);
 
-  // The same with only this fraction of the time left, for one part of a piece of work.
-  Budget share_of_time(double fraction) const;
+  // A budget within this one: it ends with it, or sooner, after this fraction of the time and looks left.
+  Budget part(double fraction) const;
+
   // The same budget with at most this much time from now: for one of several searches.
   Budget at_most(std::chrono::duration<double> limit) const;
 
@@ -37,10 +44,22 @@ class Budget {
 
   // Set by the signal handler of a door; shared by all budgets of the process.
   static std::atomic<bool>& interrupted();
+  // Throws Error(interrupted) when that is set.
+  static void throw_if_interrupted();
 
  private:
+  // A part counts on the whole's account too.
+  struct Looks {
+    std::atomic<std::int64_t> left;
+    std::shared_ptr<Looks> whole;
+  };
+  bool out_of_looks() const;
+  bool told_to_stop() const { return stop_ && stop_->load(std::memory_order_relaxed); }
+
   Clock::time_point begun_ = Clock::now();
   std::optional<Clock::time_point> deadline_;
+  std::shared_ptr<Looks> looks_;
+  std::shared_ptr<const std::atomic<bool>> stop_;
   std::uint64_t memory_;
   unsigned threads_;
 };

@@ -37,6 +37,7 @@ struct Scene {
   std::vector<Cell> cells;
   Tiling tiling = Tiling::squares;
   std::vector<Link> links;
+  std::vector<std::string> row_names;  // beside the rows; 1, 2, ... when there are none
 };
 
 }  // namespace zermelo

@@ -34,6 +34,8 @@ void add_polyform_solve(Command& polyform, Run& run);
 
 void add_permunim_stretch(Command& permunim, Run& run);
 
+void add_play(Command& app, Run& run);
+
 // Runs one command line (without the program's name) and returns its exit status. Errors are printed, never
 // thrown.
 int run_command(const std::vector<std::string>& arguments);

@@ -35,6 +35,7 @@ int run_command(const std::vector<std::string>& arguments) {
               add_permunim(root, run);
               add_latin(root, run);
               add_polyform(root, run);
+              add_play(root, run);
               add_games(root, run);
               add_check(root, run);
               add_reproduce(root, run);

@@ -118,7 +118,7 @@ class NimberSearch {
   }
 
   std::vector<typename G::Move> expand(const Position& position) {
-    if ((positions_++ & 1023) == 0) budget_.throw_if_exhausted();
+    if ((positions_++ & 63) == 0) budget_.throw_if_exhausted();
     std::vector<typename G::Move> moves;
     game_.moves(position, moves);
     return moves;

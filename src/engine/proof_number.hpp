@@ -38,6 +38,9 @@ class ProofNumberSearch {
     return Outcome::unknown;
   }
 
+  // What later questions may spend; what is known stays.
+  void set_budget(const Budget& budget) { budget_ = budget; }
+
   std::uint64_t positions() const { return positions_; }
 
  private:

@@ -78,7 +78,7 @@ Answer prove(const EsProve& question, const Budget& budget, Progress& progress) 
   answer.scope = fmt::format("the (a,{})-game for every a", question.b);
   const TheoremFiles files{question.certificate, question.smt};
   files.require_writable();
-  const auto proof = es::prove(question.b, question.largest_threshold, budget.share_of_time(0.5), progress);
+  const auto proof = es::prove(question.b, question.largest_threshold, budget.part(0.5), progress);
   answer.verdict["theorems"] = ordered_json::array();
   bool every_a = false;
   bool odd_a = false;  // the odd a are settled, perhaps not all others

@@ -8,48 +8,70 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "games/latin/beginner.hpp"
+#include "games/latin/contest.hpp"
 #include "games/latin/draw.hpp"
+#include "games/latin/effect.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/expert.hpp"
-#include "games/latin/gambler.hpp"
 #include "games/latin/rules/notation.hpp"
 
 namespace zermelo::lab {
 namespace {
 
-// What the positions of one game share: the rules, and a solver that remembers from one question to the next.
+// What the positions of one game share: the rules, and a solver and a judge of moves that remember from one
+// question to the next.
 class LatinGame {
  public:
-  explicit LatinGame(const latin::Rules& rules) : rules_(rules) {}
-  const latin::Rules& rules() const { return rules_; }
+  explicit LatinGame(const latin::Rules& rules) : contest_(rules) {}
+  const latin::Rules& rules() const { return contest_.rules(); }
 
   Rational expectation(const latin::Position& position, const Budget& budget) {
     const std::lock_guard lock(mutex_);
-    if (!beginner_) beginner_ = latin::make_beginner_solver(rules_, budget);
-    beginner_->set_budget(budget);
-    return beginner_->expectation(position);
+    latin::BeginnerSolver& beginner = thinking(budget.memory()).oracle.beginner();
+    beginner.set_budget(budget);
+    return beginner.expectation(position);
   }
 
   // For the player to move: 1 win, 0 draw, -1 loss. Not for Beginner.
   int score(const latin::Position& position, const Budget& budget) {
     const std::lock_guard lock(mutex_);
-    if (rules_.variant == latin::Variant::gambler) {
-      if (!gambler_) gambler_ = latin::make_gambler_solver(rules_, budget, Progress::silent());
-      gambler_->set_budget(budget);
-      return gambler_->score(position);
+    if (rules().variant == latin::Variant::gambler) {
+      latin::GamblerSolver& gambler = thinking(budget.memory()).oracle.gambler();
+      gambler.set_budget(budget);
+      return gambler.score(position);
     }
-    if (!expert_) expert_ = latin::make_expert_solver(rules_.order, budget, Progress::silent());
-    expert_->set_budget(budget);
-    return expert_->score(position.board);
+    latin::ExpertSolver& expert = thinking(budget.memory()).oracle.expert();
+    expert.set_budget(budget);
+    return expert.score(position.board);
+  }
+
+  Opinion judge(const latin::Position& position, const engine::Effort& effort, const Budget& budget,
+                std::uint64_t seed) {
+    const std::lock_guard lock(mutex_);
+    const auto found = thinking(budget.memory()).judge.judge(position, effort, budget, seed);
+    Opinion result{{}, found.value, found.games};
+    for (const auto& move : found.moves) {
+      result.moves.push_back(
+          {latin::move_text(move.move), move.value, move.exact, move.length, move.games, move.practical});
+    }
+    return result;
   }
 
  private:
-  latin::Rules rules_;
+  struct Thinking {
+    Thinking(const latin::Contest& contest, std::uint64_t bytes)
+        : oracle(contest, bytes), judge(contest, oracle, bytes) {}
+    latin::ContestOracle oracle;
+    engine::Judge<latin::Contest, latin::ContestOracle> judge;
+  };
+  Thinking& thinking(std::uint64_t bytes) {
+    if (!thinking_) thinking_ = std::make_unique<Thinking>(contest_, bytes / 2);
+    return *thinking_;
+  }
+
+  latin::Contest contest_;
   std::mutex mutex_;
-  std::unique_ptr<latin::ExpertSolver> expert_;
-  std::unique_ptr<latin::GamblerSolver> gambler_;
-  std::unique_ptr<latin::BeginnerSolver> beginner_;
+  std::unique_ptr<Thinking> thinking_;
 };
 
 class LatinPosition final : public Position {
@@ -128,6 +150,23 @@ class LatinPosition final : public Position {
     bad_input(
         "a game in which columns are owned has no nimber; 'latin values' has those of the last mover's game");
   }
+
+  Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const override {
+    return game_->judge(position_, effort, budget, seed);
+  }
+  std::vector<std::string> remarks() const override { return latin::remarks(rules_, position_); }
+  std::string effect(std::string_view move) const override {
+    return latin::effect(rules_, position_, latin::parse_move(rules_, position_, move));
+  }
+  std::string move_form() const override {
+    return is_chance() ? "draw=NUMBER, as in draw=3"
+           : position_.disc != 0
+               ? fmt::format("ROW,COLUMN={0}, as in 2,3={0}; 23 is short for it", position_.disc)
+               : "ROW,COLUMN=NUMBER, as in 2,3=1; 231 is short for it";
+  }
+  std::string read_move(std::string_view typed) const override { return latin::read_move(position_, typed); }
+  std::string player_name(Player player) const override { return player == Player::first ? "A" : "B"; }
+  std::string about() const override { return latin::about(rules_); }
 
  private:
   std::shared_ptr<LatinGame> game_;

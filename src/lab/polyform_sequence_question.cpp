@@ -14,7 +14,7 @@
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/sequence_draw.hpp"
 #include "lab/render.hpp"
-#include "lab/text_file.hpp"
+#include "lab/files.hpp"
 #include "proof/polyform_sequence.hpp"
 
 namespace zermelo::lab {

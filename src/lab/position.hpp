@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,10 +18,13 @@
 #include "base/player.hpp"
 #include "base/progress.hpp"
 #include "base/scene.hpp"
+#include "engine/judge.hpp"
 #include "engine/nimber_search.hpp"
 #include "engine/proof_number.hpp"
 
 namespace zermelo::lab {
+
+using Opinion = engine::Judgement<std::string>;
 
 class Position {
  public:
@@ -62,9 +66,31 @@ class Position {
   virtual Outcome outcome(const Budget& budget, Progress& progress) const = 0;
   // Throws Error(budget) when the budget ends first.
   virtual Nimber value(const Budget& budget) const = 0;
+
+  // ---- what playing adds. A new game needs none of it. A position whose only move is called `wait` is
+  // passed over without asking anybody.
+
+  // What each move is worth, found by thinking. Not for positions where chance is next. Positions that come
+  // from one another by play may remember together what was found.
+  virtual Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const;
+  // Lines to show beside the board: hands, a disc drawn.
+  virtual std::vector<std::string> remarks() const { return {}; }
+  // What a legal move does, in words; empty when there is nothing to tell.
+  virtual std::string effect(std::string_view /*move*/) const { return ""; }
+  // The rules of the game in a few lines, for those who sit down to play.
+  virtual std::string about() const { return ""; }
+  // How a move is written: "ROW,COLUMN=NUMBER, as in 3,3=5".
+  virtual std::string move_form() const { return "as 'moves' lists them"; }
+  // The move that a person means by what he types: a shorter form, for instance. It need not be legal.
+  virtual std::string read_move(std::string_view typed) const { return std::string(typed); }
+  virtual std::string player_name(Player player) const {
+    return player == Player::first ? "the first player" : "the second player";
+  }
 };
 
-// What a game adds to the engines' concept to be played, drawn and written down.
+// What a game adds to the engines' concept to be played, drawn and written down. It may further have
+// remarks(position), effect(position, move), about(), move_form(), read_move(position, text) and
+// player_name(player), as Position explains them.
 template <class G>
 concept PlayableGame = engine::Game<G> && requires(const G& game, const typename G::Position& position,
                                                    const typename G::Move& move, std::string_view text) {
@@ -76,11 +102,47 @@ concept PlayableGame = engine::Game<G> && requires(const G& game, const typename
   { game.draw(position) } -> std::same_as<Scene>;
 };
 
+// How a game is thought about, with what was found so far; shared by the positions of one game.
+template <PlayableGame G>
+class Mind {
+ public:
+  explicit Mind(std::shared_ptr<const G> game) : game_(std::move(game)) {}
+
+  Opinion judge(const typename G::Position& position, const engine::Effort& effort, const Budget& budget,
+                std::uint64_t seed) {
+    const std::lock_guard lock(mutex_);
+    if (!thinking_) thinking_ = std::make_unique<Thinking>(*game_);
+    const auto found = thinking_->judge.judge(position, effort, budget, seed);
+    Opinion result{{}, found.value, found.games};
+    for (const auto& move : found.moves) {
+      result.moves.push_back(
+          {game_->move_text(move.move), move.value, move.exact, move.length, move.games, move.practical});
+    }
+    return result;
+  }
+
+ private:
+  static constexpr std::uint64_t table_bytes = std::uint64_t{1} << 26;
+  using Oracle = std::conditional_t<engine::HasEnding<G> || engine::HasChance<G>,
+                                    engine::ExpectationSearch<G>, engine::ProofOracle<G>>;
+  struct Thinking {
+    explicit Thinking(const G& game) : oracle(game, table_bytes), judge(game, oracle, table_bytes) {}
+    Oracle oracle;
+    engine::Judge<G, Oracle> judge;
+  };
+
+  std::shared_ptr<const G> game_;
+  std::mutex mutex_;
+  std::unique_ptr<Thinking> thinking_;
+};
+
 template <PlayableGame G>
 class PositionOf final : public Position {
  public:
   PositionOf(std::shared_ptr<const G> game, typename G::Position position)
-      : game_(std::move(game)), position_(std::move(position)) {}
+      : PositionOf(game, std::make_shared<Mind<G>>(game), std::move(position)) {}
+  PositionOf(std::shared_ptr<const G> game, std::shared_ptr<Mind<G>> mind, typename G::Position position)
+      : game_(std::move(game)), mind_(std::move(mind)), position_(std::move(position)) {}
 
   std::vector<std::string> moves() const override {
     std::vector<typename G::Move> moves;
@@ -91,7 +153,8 @@ class PositionOf final : public Position {
     return texts;
   }
   std::unique_ptr<Position> play(std::string_view move) const override {
-    return std::make_unique<PositionOf>(game_, game_->play(position_, game_->parse_move(position_, move)));
+    return std::make_unique<PositionOf>(game_, mind_,
+                                        game_->play(position_, game_->parse_move(position_, move)));
   }
   std::string text() const override { return game_->text(position_); }
   std::string key() const override {
@@ -104,7 +167,7 @@ class PositionOf final : public Position {
   std::vector<std::unique_ptr<Position>> symmetric() const override {
     std::vector<std::unique_ptr<Position>> result;
     for (auto& position : game_->symmetric(position_)) {
-      result.push_back(std::make_unique<PositionOf>(game_, std::move(position)));
+      result.push_back(std::make_unique<PositionOf>(game_, mind_, std::move(position)));
     }
     return result;
   }
@@ -117,8 +180,39 @@ class PositionOf final : public Position {
         .value(position_);
   }
 
+  Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const override {
+    return mind_->judge(position_, effort, budget, seed);
+  }
+  std::vector<std::string> remarks() const override {
+    if constexpr (requires { game_->remarks(position_); }) return game_->remarks(position_);
+    return Position::remarks();
+  }
+  std::string effect(std::string_view move) const override {
+    if constexpr (requires { game_->effect(position_, game_->parse_move(position_, move)); }) {
+      return game_->effect(position_, game_->parse_move(position_, move));
+    }
+    return Position::effect(move);
+  }
+  std::string about() const override {
+    if constexpr (requires { game_->about(); }) return game_->about();
+    return Position::about();
+  }
+  std::string move_form() const override {
+    if constexpr (requires { game_->move_form(); }) return game_->move_form();
+    return Position::move_form();
+  }
+  std::string read_move(std::string_view typed) const override {
+    if constexpr (requires { game_->read_move(position_, typed); }) return game_->read_move(position_, typed);
+    return Position::read_move(typed);
+  }
+  std::string player_name(Player player) const override {
+    if constexpr (requires { game_->player_name(player); }) return game_->player_name(player);
+    return Position::player_name(player);
+  }
+
  private:
   std::shared_ptr<const G> game_;
+  std::shared_ptr<Mind<G>> mind_;
   typename G::Position position_;
 };
 

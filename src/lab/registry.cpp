@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "games/es/digit_game.hpp"
 #include "games/es/game.hpp"
 #include "games/permunim/game.hpp"
 #include "games/polyform/game.hpp"
@@ -25,8 +26,15 @@ std::unique_ptr<Position> es_position(const Parameters& parameters, std::string_
   const auto number = [&](const char* name) {
     return static_cast<int>(parse_integer(parameters.at(name), name, 1, es::Board::largest));
   };
-  return position_of(
-      std::make_shared<const es::Game>(number("a"), number("b"), parse_rule(parameters.at("rule"))), text);
+  const es::Rule rule = parse_rule(parameters.at("rule"));
+  const std::string& notation = parameters.at("notation");
+  if (notation == "digits") {
+    return position_of(std::make_shared<const es::DigitGame>(number("a"), number("b"), rule), text);
+  }
+  if (notation != "cells") {
+    bad_input(fmt::format("the notation is {}; accepted: cells, digits", in_quotes(notation)));
+  }
+  return position_of(std::make_shared<const es::Game>(number("a"), number("b"), rule), text);
 }
 
 std::unique_ptr<Position> permunim_position(const Parameters& parameters, std::string_view text) {
@@ -50,11 +58,14 @@ const std::vector<GameEntry>& entries() {
        "append digits to a permutation; an increasing run of a or a decreasing run of b ends it",
        {{"a", "length of the increasing run", "6"},
         {"b", "length of the decreasing run", "5"},
-        {"rule", "avoid (completing loses) or achieve (completing wins)", "avoid"}},
+        {"rule", "avoid (completing loses) or achieve (completing wins)", "avoid"},
+        {"notation", "cells (moves are cells to shade) or digits (moves are digits to append)", "cells"}},
        {{{"a", "5"}, {"b", "4"}, {"rule", "avoid"}},
         {{"a", "4"}, {"b", "4"}, {"rule", "avoid"}},
         {{"a", "3"}, {"b", "5"}, {"rule", "achieve"}},
-        {{"a", "2"}, {"b", "1"}, {"rule", "avoid"}}},
+        {{"a", "2"}, {"b", "1"}, {"rule", "avoid"}},
+        {{"a", "3"}, {"b", "4"}, {"notation", "digits"}},
+        {{"a", "3"}, {"b", "3"}, {"rule", "achieve"}, {"notation", "digits"}}},
        es_position},
       {"permunim",
        "PermuNim",

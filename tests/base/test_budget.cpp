@@ -56,5 +56,38 @@ TEST(Budget, a_part_ends_with_the_whole_or_earlier) {
   EXPECT_FALSE(Budget().time(Seconds(100)).at_most(Seconds(100)).exhausted());
 }
 
+TEST(Budget, looks_end_it_whatever_the_clock_says) {
+  const Budget budget = Budget().looks(3);
+  EXPECT_FALSE(budget.exhausted());
+  EXPECT_FALSE(budget.exhausted());
+  EXPECT_NO_THROW(budget.throw_if_exhausted());
+  EXPECT_TRUE(budget.exhausted());
+  EXPECT_THROW(budget.throw_if_exhausted(), Error);
+  EXPECT_FALSE(Budget().exhausted());
+}
+
+TEST(Budget, a_part_spends_the_wholes_looks_and_ends_with_it) {
+  const Budget whole = Budget().looks(10);
+  const Budget part = whole.part(0.5);
+  for (int i = 0; i < 5; ++i) EXPECT_FALSE(part.exhausted());
+  EXPECT_TRUE(part.exhausted());  // the sixth look, which the whole counts too
+  for (int i = 0; i < 4; ++i) EXPECT_FALSE(whole.exhausted());
+  EXPECT_TRUE(whole.exhausted());
+  EXPECT_TRUE(whole.part(1).exhausted());
+  const Budget timed = Budget().time(std::chrono::hours(1));
+  EXPECT_FALSE(timed.part(0.5).exhausted());
+  EXPECT_TRUE(timed.part(0).exhausted());
+}
+
+TEST(Budget, a_flag_from_another_thread_ends_it_and_its_parts) {
+  const auto flag = std::make_shared<std::atomic<bool>>(false);
+  const Budget budget = Budget().until(flag);
+  const Budget part = budget.part(0.5);
+  EXPECT_FALSE(budget.exhausted());
+  flag->store(true);
+  EXPECT_TRUE(budget.exhausted());
+  EXPECT_TRUE(part.exhausted());
+}
+
 }  // namespace
 }  // namespace zermelo

@@ -80,4 +80,14 @@ Scene Game::draw(const Position& position) const {
   return scene;
 }
 
+std::string Game::about() const {
+  return fmt::format(
+      "Players append digits to a permutation; older digits that are as large make room. Cell c,r of the "
+      "board\n"
+      "stands for a digit that ends an increasing run of c and a decreasing run of r at longest; it is "
+      "shaded,\n"
+      "with all above and left of it. Who completes an increasing run of {} or a decreasing run of {} {}.\n",
+      a(), b(), rule_ == Rule::avoid ? "loses, so\nwho has no other move loses" : "wins");
+}
+
 }  // namespace zermelo::es

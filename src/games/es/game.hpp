@@ -52,6 +52,8 @@ class Game {
   // Throws Error(bad_input) when the text is no move or the move is not legal here.
   Move parse_move(const Position& position, std::string_view text) const;
   Scene draw(const Position& position) const;
+  std::string about() const;
+  std::string move_form() const { return "COLUMN,ROW of a cell to shade, as in 2,1"; }
 
  private:
   Rule rule_;

@@ -15,8 +15,6 @@ std::uint64_t column_word(const Board& board, int column, bool flipped) {
   return word;
 }
 
-namespace {
-
 BoardKey sorted_key(const Board& board, bool flipped) {
   std::array<std::uint64_t, 8> columns{};
   for (int column = 1; column <= board.order(); ++column) {
@@ -27,8 +25,6 @@ BoardKey sorted_key(const Board& board, bool flipped) {
   for (std::size_t i = 0; i < key.words.size(); ++i) key.words[i] = columns[2 * i] << 32 | columns[2 * i + 1];
   return key;
 }
-
-}  // namespace
 
 BoardKey key_of(const Board& board) { return std::min(sorted_key(board, false), sorted_key(board, true)); }
 

@@ -66,6 +66,8 @@ Scene draw(const Rules& rules, const Position& position) {
       scene.cells.push_back(cell);
     }
   }
+  for (int row = 1; row <= rules.order; ++row) scene.row_names.push_back(std::to_string(row));
+  scene.row_names.emplace_back("owner");
   const std::string owners = owners_text(board);
   for (int column = 1; column <= rules.order; ++column) {
     scene.cells.push_back({column - 1, rules.order, Scene::Role::open,

@@ -133,7 +133,8 @@ class Expert final : public ExpertSolver {
   friend class StrategyOf<n>;
 
   void count_position(std::size_t entries) {
-    if ((positions_++ & 63) == 0) {
+    // A position may cost a hundred canonical forms, so the budget is looked at often.
+    if ((positions_++ & 3) == 0) {
       budget_.throw_if_exhausted();
       progress_.update(positions());
     }

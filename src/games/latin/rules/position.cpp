@@ -7,6 +7,7 @@
 #include <random>
 
 #include "base/error.hpp"
+#include "base/random.hpp"
 
 namespace zermelo::latin {
 namespace {
@@ -93,21 +94,14 @@ Position start(const Rules& rules, const Hand& dealt) {
 }
 
 Hand random_deal(const Rules& rules, std::uint64_t seed) {
-  // The standard's distributions differ between libraries; its Mersenne twister does not.
   std::mt19937_64 random(seed);
-  const auto below = [&](std::uint64_t bound) {
-    const std::uint64_t last = std::mt19937_64::max() - std::mt19937_64::max() % bound;
-    std::uint64_t drawn = random();
-    while (drawn >= last) drawn = random();
-    return drawn % bound;
-  };
   Hand hand{};
   Hand left{};
   for (int number = 1; number <= rules.order; ++number)
     left[slot(number)] = static_cast<std::uint8_t>(rules.order);
   int discs = rules.order * rules.order;
   for (int drawn = 0; drawn < rules.first_hand(); ++drawn, --discs) {
-    auto at = below(static_cast<std::uint64_t>(discs));
+    auto at = below(random, static_cast<std::uint64_t>(discs));
     std::size_t number = 0;
     while (at >= left[number]) at -= left[number++];
     --left[number];

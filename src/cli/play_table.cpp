@@ -1,0 +1,285 @@
+#include "cli/play_table.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lab/board_text.hpp"
+#include "lab/ponder.hpp"
+#include "lab/saved_game.hpp"
+
+namespace zermelo::cli {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// "the first player" at the beginning of a sentence.
+std::string capital(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+}  // namespace
+
+std::string PlayTable::strong(std::string_view text) const {
+  return colours_ ? fmt::format("\x1b[1m{}\x1b[0m", text) : std::string(text);
+}
+
+std::string PlayTable::seat(Player player) const {
+  const lab::SessionOptions& options = session_.options();
+  if (!options.computer[player == Player::first ? 0 : 1]) return "a person";
+  return fmt::format("the computer, {}", name_of(options.level));
+}
+
+void PlayTable::introduce() const {
+  std::vector<std::string> parameters;
+  for (const auto& parameter : session_.entry().parameters) {
+    parameters.push_back(parameter.name + "=" + session_.parameters().at(parameter.name));
+  }
+  const lab::SessionOptions& options = session_.options();
+  fmt::print("{} ({}), seed {}\n", strong(session_.entry().title), fmt::join(parameters, " "), options.seed);
+  for (const Player player : {Player::first, Player::second}) {
+    fmt::print("{}: {}\n", capital(session_.player_name(player)), seat(player));
+  }
+  fmt::print("Type a move ({}), or help.\n", session_.position().move_form());
+}
+
+void PlayTable::show() {
+  changed_ = false;
+  const Scene scene = session_.position().scene();
+  std::optional<Scene> before;
+  if (session_.before() != nullptr) before = session_.before()->scene();
+  fmt::print("\n{}", lab::board_text(scene, before ? &*before : nullptr, colours_));
+  for (const std::string& remark : session_.position().remarks()) fmt::print("{}\n", remark);
+}
+
+void PlayTable::advance() {
+  using Next = lab::Session::Next;
+  for (;;) {
+    const Next next = session_.next();
+    const std::string mover = capital(session_.player_name(session_.to_move()));
+    if (next == Next::draw) {
+      const bool chance = session_.position().is_chance();
+      const std::string move = session_.draw();
+      if (chance) fmt::print("{} draws: {}\n", mover, strong(move));
+    } else if (next == Next::computer) {
+      std::fflush(stdout);
+      const lab::Choice choice = session_.advice(session_.options().level);
+      session_.play(choice.move);
+      why_ = choice.why;
+      fmt::print("{} plays {}\n", mover, strong(choice.move));
+    } else {
+      return;
+    }
+    changed_ = true;
+    std::fflush(stdout);
+  }
+}
+
+void PlayTable::announce_result() {
+  announced_ = true;
+  const Winner winner = session_.winner().value_or(Winner::unknown);
+  if (winner == Winner::draw) {
+    fmt::print("\n{}\n", strong("A draw."));
+  } else {
+    const Player player = winner == Winner::first ? Player::first : Player::second;
+    const std::string loser = session_.player_name(opponent(player));
+    const std::string reason = session_.resigned() ? fmt::format(": {} resigns", loser)
+                               : session_.position().moves().empty() && session_.to_move() != player
+                                   ? fmt::format(": {} has no move", loser)
+                                   : "";
+    fmt::print("\n{}{}.\n", strong(capital(session_.player_name(player)) + " wins"), reason);
+  }
+  fmt::print("{}", session_.transcript());
+}
+
+std::optional<std::string> PlayTable::ask() {
+  if (reader_.is_terminal()) {
+    fmt::print("{}> ", session_.over() ? "over" : session_.player_name(session_.to_move()));
+  }
+  std::fflush(stdout);
+  const lab::SessionOptions& options = session_.options();
+  std::optional<lab::Ponder> ponder;
+  if (reader_.is_terminal() && options.level == lab::Level::perfect && options.effort == 0 &&
+      session_.next() == lab::Session::Next::person && (options.computer[0] || options.computer[1]) &&
+      !session_.position().is_chance()) {
+    ponder.emplace(session_.shared_position());
+  }
+  return reader_.next();
+}
+
+void PlayTable::help() const {
+  if (const std::string about = session_.position().about(); !about.empty()) fmt::print("{}", about);
+  fmt::print(
+      "A move: {}.\n"
+      "moves        every legal move               hint         a good move, and why\n"
+      "undo [N]     take back N of your moves      redo [N]     play them again\n"
+      "board        draw the board                 why          why the computer played its last move\n"
+      "save FILE    keep the game                  load FILE    go on with a kept game\n"
+      "level NAME   casual, easy, strong, perfect  computer SEAT  first, second, both, none\n"
+      "position     the position as text           transcript   the moves so far\n"
+      "resign       give up                        new          another game\n"
+      "quit         leave (also the end of input)\n",
+      session_.position().move_form());
+}
+
+void PlayTable::list_moves() const {
+  const auto moves = session_.over() ? std::vector<std::string>() : session_.position().moves();
+  fmt::print("{} move{}{} {}\n", moves.size(), moves.size() == 1 ? "" : "s", moves.empty() ? "" : ":",
+             fmt::join(moves, " "));
+}
+
+void PlayTable::hint() {
+  if (session_.over()) bad_input("the game is over");
+  if (session_.position().is_chance()) bad_input("the next step is drawn, not chosen");
+  const lab::Choice choice = session_.advice(lab::Level::perfect);
+  fmt::print("Hint: {} ({})\n", strong(choice.move), choice.why);
+}
+
+void PlayTable::go_back(std::string_view rest, bool forward) {
+  const auto times = rest.empty() ? 1 : parse_integer(rest, "the number of moves", 1, 10000);
+  std::int64_t done = 0;
+  while (done < times && (forward ? session_.redo() : session_.undo())) ++done;
+  if (done == 0) bad_input(forward ? "there is nothing to play again" : "there is nothing to take back");
+  if (done < times) fmt::print("Only {} could be.\n", done);
+  announced_ = false;
+  changed_ = true;
+}
+
+PlayTable::After PlayTable::command(std::string_view word, std::string_view rest) {
+  const auto alone = [&] {
+    if (!rest.empty()) bad_input(fmt::format("{} takes nothing after it", word));
+  };
+  const auto file = [&] {
+    if (rest.empty()) bad_input(fmt::format("{} needs the name of a file", word));
+    return std::string(rest);
+  };
+  if (word == "undo" || word == "u") {
+    go_back(rest, false);
+  } else if (word == "redo") {
+    go_back(rest, true);
+  } else if (word == "save") {
+    lab::save(session_, file());
+    fmt::print("Saved as {}.\n", in_quotes(rest));
+  } else if (word == "load") {
+    session_ = lab::load(file());
+    announced_ = false;
+    changed_ = true;
+    why_.clear();
+    introduce();
+  } else if (word == "level") {
+    session_.set_level(lab::parse_level(rest));
+    fmt::print("The computer plays {}.\n", rest);
+  } else if (word == "computer") {
+    session_.set_computer(lab::parse_computer(rest));
+    fmt::print("The computer plays: {}.\n", rest);
+  } else {
+    alone();
+    if (word == "quit" || word == "exit" || word == "q") return After::leave;
+    if (word == "help" || word == "?" || word == "h") {
+      help();
+    } else if (word == "moves" || word == "m") {
+      list_moves();
+    } else if (word == "hint") {
+      hint();
+    } else if (word == "why") {
+      fmt::print("{}\n", why_.empty() ? "The computer has not played yet." : why_);
+    } else if (word == "board" || word == "b") {
+      changed_ = true;
+    } else if (word == "position") {
+      fmt::print("{}\n", session_.position().text());
+    } else if (word == "transcript") {
+      fmt::print("{}", session_.steps() == 0 ? "No move yet.\n" : session_.transcript());
+    } else if (word == "resign") {
+      session_.resign();
+      announced_ = false;
+    } else if (word == "new") {
+      session_.restart();
+      announced_ = false;
+      changed_ = true;
+      why_.clear();
+      introduce();
+    } else {
+      return After::go_on;
+    }
+  }
+  return After::go_on;
+}
+
+PlayTable::After PlayTable::obey(std::string_view line) {
+  line = trimmed(line);
+  if (line.empty()) return After::go_on;
+  const std::size_t blank = line.find(' ');
+  std::string word(line.substr(0, blank));
+  std::transform(word.begin(), word.end(), word.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string_view rest = blank == std::string_view::npos ? "" : trimmed(line.substr(blank));
+  constexpr std::array<std::string_view, 23> words = {
+      "undo", "u",     "redo", "save",     "load",   "level", "computer",  "quit",
+      "exit", "q",     "help", "?",        "h",      "moves", "m",         "hint",
+      "why",  "board", "b",    "position", "resign", "new",   "transcript"};
+  try {
+    if (std::find(words.begin(), words.end(), word) != words.end()) return command(word, rest);
+    if (session_.over()) bad_input("the game is over; undo, new, save FILE or quit");
+    const bool is_word = std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    const auto legal = session_.position().moves();
+    if (is_word && std::find(legal.begin(), legal.end(), word) == legal.end()) {
+      bad_input(fmt::format("{} is no command and no move here; help lists both", in_quotes(line)));
+    }
+    session_.play(line);
+    changed_ = true;
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::bad_input) throw;
+    fmt::print("{}\n", error.what());
+  }
+  return After::go_on;
+}
+
+int PlayTable::leave() {
+  const bool interrupted = Budget::interrupted();
+  if (reader_.is_terminal()) fmt::print("\n");
+  if (!session_.over() && session_.steps() > 0) {
+    fmt::print("The game is not over. So far:\n{}", session_.transcript());
+    if (!keep_.empty()) {
+      try {
+        lab::save(session_, keep_);
+        fmt::print("Kept: 'zermelo play --resume' goes on with it.\n");
+      } catch (const Error& error) {
+        fmt::print("It could not be kept: {}\n", error.what());
+      }
+    }
+  }
+  std::fflush(stdout);
+  return interrupted ? exit_status(ErrorKind::interrupted) : 0;
+}
+
+int PlayTable::run() {
+  introduce();
+  try {
+    for (;;) {
+      advance();
+      const bool nobody = session_.options().computer[0] && session_.options().computer[1];
+      if (changed_) show();
+      if (session_.over() && !announced_) announce_result();
+      if (nobody && session_.over() && !reader_.is_terminal()) return 0;
+      const auto line = ask();
+      if (!line || obey(*line) == After::leave) return leave();
+    }
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::interrupted) throw;
+    return leave();
+  }
+}
+
+}  // namespace zermelo::cli

@@ -1,0 +1,51 @@
+// A game in a terminal or through a pipe: draws the board, reads lines, says what happened. A line is a move
+// or a command; one that is neither gets one line in answer and changes nothing.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/line_reader.hpp"
+#include "lab/session.hpp"
+
+namespace zermelo::cli {
+
+class PlayTable {
+ public:
+  // `keep`: the file that an unfinished game is left in when the person goes away; empty for none.
+  PlayTable(lab::Session session, LineReader& reader, bool colours, std::string keep)
+      : session_(std::move(session)), reader_(reader), colours_(colours), keep_(std::move(keep)) {}
+
+  // Until the person leaves; returns the exit status.
+  int run();
+
+ private:
+  enum class After { go_on, leave };
+
+  void introduce() const;
+  void show();
+  std::string seat(Player player) const;
+  // The moves that need nobody: chance and the computer's.
+  void advance();
+  void announce_result();
+  std::optional<std::string> ask();
+  After obey(std::string_view line);
+  After command(std::string_view word, std::string_view rest);
+  void help() const;
+  void list_moves() const;
+  void hint();
+  void go_back(std::string_view rest, bool forward);
+  int leave();
+  std::string strong(std::string_view text) const;
+
+  lab::Session session_;
+  LineReader& reader_;
+  bool colours_;
+  std::string keep_;
+  bool changed_ = true;     // since the board was drawn
+  bool announced_ = false;  // the result of this game
+  std::string why_;         // the computer's last choice
+};
+
+}  // namespace zermelo::cli

@@ -1,0 +1,106 @@
+#include "games/latin/contest.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+
+namespace zermelo::latin {
+namespace {
+
+std::uint64_t held(const Rules& rules, const Position& position, bool flipped) {
+  if (rules.variant != Variant::gambler) {
+    const int disc = position.disc;
+    return static_cast<std::uint64_t>(disc != 0 && flipped ? rules.order + 1 - disc : disc);
+  }
+  std::uint64_t word = 0;
+  for (int i = 0; i < rules.order; ++i) {
+    const int number = flipped ? rules.order - 1 - i : i;
+    word = word << 4 | position.hand[static_cast<std::size_t>(number)];
+  }
+  return word;
+}
+
+}  // namespace
+
+void Contest::moves(const Position& position, std::vector<Move>& out) const {
+  const std::vector<Move> legal = latin::moves(rules_, position);
+  out.insert(out.end(), legal.begin(), legal.end());
+}
+
+ContestKey Contest::key(const Position& position) const {
+  const auto as_seen = [&](bool flipped) {
+    return ContestKey{sorted_key(position.board, flipped), held(rules_, position, flipped)};
+  };
+  return std::min(as_seen(false), as_seen(true));
+}
+
+std::optional<double> Contest::ending(const Position& position) const {
+  const auto winner = winner_if_over(rules_, position);
+  if (!winner) return std::nullopt;
+  if (*winner == Winner::draw) return 0.5;
+  return (*winner == Winner::first) == (position.board.to_move() == Player::first) ? 1.0 : 0.0;
+}
+
+std::uint64_t Contest::weight(const Position& position, const Move& move) const {
+  return move.draws() ? drawable(rules_, position)[static_cast<std::size_t>(move.placement.number - 1)] : 1;
+}
+
+ContestOracle::ContestOracle(const Contest& contest, std::uint64_t table_bytes)
+    : contest_(contest), table_bytes_(table_bytes), lengths_(contest, *this, table_bytes) {}
+
+ExpertSolver& ContestOracle::expert() {
+  if (!expert_) {
+    expert_ =
+        make_expert_solver(contest_.rules().order, Budget().memory(2 * table_bytes_), Progress::silent());
+  }
+  return *expert_;
+}
+
+GamblerSolver& ContestOracle::gambler() {
+  if (!gambler_) {
+    gambler_ = make_gambler_solver(contest_.rules(), Budget().memory(2 * table_bytes_), Progress::silent());
+  }
+  return *gambler_;
+}
+
+BeginnerSolver& ContestOracle::beginner() {
+  if (!beginner_) beginner_ = make_beginner_solver(contest_.rules(), Budget().memory(2 * table_bytes_));
+  return *beginner_;
+}
+
+double ContestOracle::solve(const Position& position, const Budget& budget) {
+  switch (contest_.rules().variant) {
+    case Variant::expert:
+      expert().set_budget(budget);
+      return (expert().score(position.board) + 1) / 2.0;
+    case Variant::gambler:
+      gambler().set_budget(budget);
+      return (gambler().score(position) + 1) / 2.0;
+    case Variant::beginner:
+      break;
+  }
+  beginner().set_budget(budget);
+  return beginner().expectation(position).get_d();
+}
+
+std::optional<double> ContestOracle::value(const Position& position, const Budget& budget) {
+  try {
+    return solve(position, budget);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::budget) throw;
+    return std::nullopt;
+  }
+}
+
+std::optional<int> ContestOracle::length(const Position& position, const Budget& budget) {
+  if (contest_.rules().variant != Variant::expert) return lengths_.length(position, budget);
+  try {
+    expert().set_budget(budget);
+    return expert().discs_to_come(position.board);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::budget) throw;
+    return std::nullopt;
+  }
+}
+
+}  // namespace zermelo::latin

@@ -1,0 +1,117 @@
+#include "lab/board_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace zermelo::lab {
+namespace {
+
+// Terminal attributes: bold for stones, green for what may be played, faint for what is out of play.
+std::string_view attribute(const Scene::Cell& cell) {
+  if (!cell.label.empty() && cell.role != Scene::Role::playable) return "1";
+  switch (cell.role) {
+    case Scene::Role::playable:
+      return "32";
+    case Scene::Role::shaded:
+    case Scene::Role::eliminated:
+      return "2";
+    case Scene::Role::open:
+    case Scene::Role::last:
+      break;
+  }
+  return "0";
+}
+
+std::string_view symbol(Scene::Role role, bool plain_board) {
+  switch (role) {
+    case Scene::Role::open:
+      return ".";
+    case Scene::Role::playable:
+      // Where every open cell may be played there is nothing to tell apart.
+      return plain_board ? "." : "o";
+    case Scene::Role::shaded:
+      return "#";
+    case Scene::Role::eliminated:
+      return "x";
+    case Scene::Role::last:
+      break;
+  }
+  return "@";
+}
+
+// Columns that a text takes on the screen: UTF-8 continuation bytes take none.
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  const std::size_t taken = width_of(text);
+  return std::string(width > taken ? width - taken : 0, ' ') + std::string(text);
+}
+
+const Scene::Cell* find(const Scene& scene, int column, int row) {
+  const auto found = std::find_if(scene.cells.begin(), scene.cells.end(), [&](const Scene::Cell& cell) {
+    return cell.column == column && cell.row == row;
+  });
+  return found == scene.cells.end() ? nullptr : &*found;
+}
+
+bool is_stone(const Scene::Cell& cell) {
+  return cell.role == Scene::Role::shaded || cell.role == Scene::Role::last;
+}
+
+bool is_new(const Scene::Cell& cell, const Scene* before) {
+  if (before == nullptr) return false;
+  const Scene::Cell* old = find(*before, cell.column, cell.row);
+  if (old == nullptr) return false;
+  return is_stone(cell) ? !is_stone(*old) : cell.role != Scene::Role::playable && cell.label != old->label;
+}
+
+}  // namespace
+
+std::string board_text(const Scene& scene, const Scene* before, bool colours) {
+  const bool plain_board = std::none_of(scene.cells.begin(), scene.cells.end(), [](const Scene::Cell& cell) {
+    return cell.role == Scene::Role::open && cell.label.empty();
+  });
+  const auto row_name = [&](int row) {
+    const auto index = static_cast<std::size_t>(row);
+    return index < scene.row_names.size() ? scene.row_names[index] : std::to_string(row + 1);
+  };
+  std::size_t margin = 0;
+  for (int row = 0; row < scene.rows; ++row) margin = std::max(margin, width_of(row_name(row)));
+  std::size_t width = std::to_string(scene.columns).size();
+  for (const Scene::Cell& cell : scene.cells) width = std::max(width, width_of(cell.label));
+
+  std::string text(margin + 1, ' ');
+  for (int column = 1; column <= scene.columns; ++column) text += ' ' + padded(std::to_string(column), width);
+  text += '\n';
+  std::vector<const Scene::Cell*> grid(static_cast<std::size_t>(scene.rows * scene.columns), nullptr);
+  for (const Scene::Cell& cell : scene.cells) {
+    grid[static_cast<std::size_t>(cell.row * scene.columns + cell.column)] = &cell;
+  }
+  for (int row = 0; row < scene.rows; ++row) {
+    std::string line = padded(row_name(row), margin) + ' ';
+    for (int column = 0; column < scene.columns; ++column) {
+      const Scene::Cell* cell = grid[static_cast<std::size_t>(row * scene.columns + column)];
+      if (cell == nullptr) {
+        line += std::string(width + 1, ' ');
+        continue;
+      }
+      const std::string shown =
+          padded(cell->label.empty() ? symbol(cell->role, plain_board) : cell->label, width);
+      if (colours) {
+        line += fmt::format(" \x1b[{}m{}\x1b[0m", is_new(*cell, before) ? "1;7" : attribute(*cell), shown);
+      } else {
+        line += ' ' + shown;
+      }
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  return text;
+}
+
+}  // namespace zermelo::lab

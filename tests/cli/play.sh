@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# Whole sessions of `zermelo play` through a pipe: what is said, what is kept, how it ends.
+#   play.sh PATH-OF-ZERMELO
+set -u
+zermelo=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+export HOME=$folder XDG_STATE_HOME=$folder/state
+failures=0
+
+complain() {
+  echo "FAILED: $*"
+  failures=$((failures + 1))
+}
+
+# says STATUS PATTERN LINES ARGUMENTS...: a session fed with the lines ends with the status and says the pattern.
+says() {
+  local status=$1 pattern=$2 lines=$3 output actual
+  shift 3
+  output=$(printf '%b' "$lines" | "$zermelo" play "$@" 2>&1)
+  actual=$?
+  [ "$actual" -eq "$status" ] || complain "play $* returned $actual, not $status: $output"
+  grep -Eq -- "$pattern" <<<"$output" || complain "play $* does not say '$pattern': $output"
+}
+
+latin=(latin 3 --seed 2)
+es=(es 5 4 --seed 2)
+
+# Moves in full and short, in every game and version; the computer answers.
+says 0 '^B plays [1-3],[1-3]=[1-3]$' '2,2=2\n' "${latin[@]}"
+says 0 '^1\. 2,2=2 ' '222\ntranscript\n' "${latin[@]}"
+says 0 '^1\. 2,2=2 ' '2 2 2\ntranscript\n' "${latin[@]}"
+says 0 '^A draws: draw=' '' "${latin[@]}" --variant beginner
+says 0 '^B draws: draw=' '11\n' "${latin[@]}" --variant beginner
+says 0 '^drawn: 3$' 'draw=3\n' "${latin[@]}" --variant beginner --draw-by-hand
+says 0 '^A holds ' '' "${latin[@]}" --variant gambler
+says 0 '^The second player plays ' '1,1\n' "${es[@]}"
+says 0 '^permutation: (12|21)$' '1\n' "${es[@]}" --notation digits
+says 0 '^The first player plays 1,1$' '' "${es[@]}" --computer first
+says 0 'wins: .* has no move\.$' '' "${es[@]}" --computer both
+says 0 'rows:1,0,0' 'position\n' "${es[@]}" --position rows:1,0,0
+
+# Two people at one board.
+says 0 '^1\. 1,1 2,1 2\. 3,1$' '1,1\n2,1\n3,1\ntranscript\n' "${es[@]}" --computer none
+
+# Commands.
+says 0 'Hint: 1,1 \(the only move, and it wins\)' 'hint\n' "${es[@]}"
+says 0 '1 move: 1,1' 'MOVES\n' "${es[@]}"
+says 0 'Who completes an increasing run of 5' 'help\n' "${es[@]}"
+says 0 'there is nothing to take back' 'undo\n' "${es[@]}"
+says 0 'there is nothing to play again' 'redo\n' "${es[@]}"
+says 0 'Only 1 could be' '1,1\nundo 5\n' "${es[@]}"
+says 0 'the first player resigns' '1,1\nresign\n' "${es[@]}"
+says 0 'the game is over' '1,1\nresign\n2,2\n' "${es[@]}"
+says 0 'The computer plays casual' 'level casual\n' "${es[@]}"
+says 0 '^The first player plays 1,1$' 'computer first\n' "${es[@]}"
+says 0 'has not played yet' 'why\n' "${es[@]}"
+says 0 'seed 3$' 'new\n' "${es[@]}"
+
+# Wrong input gets one line and changes nothing.
+for wrong in 'foo' '9,9' '2,1' 'undo x' 'undo 0' 'undo -1' 'undo 99999999999999999999' 'save' 'load' 'load nothing' 'save no/such/folder' \
+  'level divine' 'computer all' 'quit now' 'hint please' '\0001\0377\0376' '1,1,1' "$(head -c 9000 /dev/zero | tr '\0' 1)"; do
+  output=$(printf '%b\nposition\n' "$wrong" | "$zermelo" play "${es[@]}" 2>&1)
+  [ "$(tail -n 1 <<<"$output")" = rows:0,0,0 ] || complain "'$wrong' changed the game: $output"
+  [ "$(printf '%b\nposition\n' '' | "$zermelo" play "${es[@]}" | wc -l)" -eq $(($(wc -l <<<"$output") - 1)) ] ||
+    complain "'$wrong' is not answered in one line: $output"
+done
+
+# Save, load, and go on; a bad file changes nothing.
+says 0 "Saved as 'game'" '1,1\nsave game\n' "${es[@]}"
+says 0 '^1\. 1,1 ' 'transcript\n' --load game
+says 0 '^1\. 1,1 ' 'load game\ntranscript\n' "${latin[@]}"
+head -n 3 game >cut
+says 0 'cut off' 'load cut\n' "${es[@]}"
+says 2 'cut off' '' --load cut
+says 2 'cannot be read' '' --load nothing
+says 2 'no unfinished game' '' --resume
+[ "$(find . -type f | sort | tr '\n' ' ')" = './cut ./game ' ] || complain "other files were left: $(find .)"
+
+# The same seed gives the same game.
+one=$("$zermelo" play latin 3 --variant beginner --computer both --seed 9 </dev/null)
+two=$("$zermelo" play latin 3 --variant beginner --computer both --seed 9 </dev/null)
+[ "$one" = "$two" ] || complain "a seeded game does not repeat"
+
+# Colours only where they are wanted.
+grep -q $'\x1b' <<<"$one" && complain "colours without a terminal"
+says 0 $'\x1b\\[' '' "${es[@]}" --colour always
+
+# Bad arguments.
+says 2 'play needs a game; accepted: es' ''
+says 2 'level' '' es --level divine
+says 2 'accepted: first, second, both, none' '' es --computer all
+says 2 '' '' es --think soon
+says 2 'one word too many' '' es 5 4 avoid cells more
+says 2 'given twice' '' es 5 --a 4
+says 2 'accepted: cells, digits' '' es --notation words
+says 2 'accepted: auto' '' es --colour pink
+
+# An interrupt ends it with status 130, and within its thinking too.
+(
+  sleep 1 | "$zermelo" play latin 5 --think 60 --computer first >interrupted 2>&1 &
+  sleep 0.5
+  kill -INT $!
+  wait $!
+  [ $? -eq 130 ]
+) || complain "an interrupt while thinking: $(cat interrupted)"
+
+[ $failures -eq 0 ]

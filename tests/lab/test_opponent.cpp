@@ -1,0 +1,266 @@
+// The computer player: games end legally at every level, and perfect play keeps its promises. What is true of
+// a position is found here by definition, through the registry alone.
+#include "lab/opponent.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+
+#include "lab/any_game.hpp"
+#include "lab/registry.hpp"
+#include "lab/session.hpp"
+
+namespace zermelo::lab {
+namespace {
+
+using Known = std::map<std::string, std::pair<double, int>>;
+
+// The worth to the player to move, and in decided games the moves to come when the winner hurries and the
+// loser holds out. Remembers by text, not by key.
+std::pair<double, int> naive(const Position& position, Known& known) {
+  const auto found = known.find(position.text());
+  if (found != known.end()) return found->second;
+  std::pair<double, int> result = {0, 0};
+  if (const auto end = position.result()) {
+    result.first = *end == Winner::first ? 1 : *end == Winner::draw ? 0.5 : 0;
+  } else if (position.is_chance()) {
+    const auto moves = position.moves();
+    const auto weights = position.weights();
+    double total = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      result.first += naive(*position.play(moves[i]), known).first * static_cast<double>(weights[i]);
+      total += static_cast<double>(weights[i]);
+    }
+    result.first /= total;
+  } else {
+    bool any = false;
+    for (const auto& move : position.moves()) {
+      const auto [theirs, rest] = naive(*position.play(move), known);
+      const double mine = 1 - theirs;
+      const int length = rest + 1;
+      const bool longer = mine == 0 ? length > result.second : length < result.second;
+      if (!any || mine > result.first || (mine == result.first && longer)) result = {mine, length};
+      any = true;
+    }
+  }
+  return known[position.text()] = result;
+}
+
+// Plays to the end; returns the number of games in which something was wrong.
+void play_games(SessionOptions options, int count) {
+  Session session(options);
+  for (int game = 0; game < count; ++game) {
+    for (int step = 0; session.next() != Session::Next::nothing; ++step) {
+      ASSERT_LT(step, 500);
+      if (session.next() == Session::Next::draw) {
+        session.draw();
+        continue;
+      }
+      const auto moves = session.position().moves();
+      const Choice choice = session.advice(options.level);
+      ASSERT_TRUE(std::find(moves.begin(), moves.end(), choice.move) != moves.end()) << choice.move;
+      ASSERT_FALSE(choice.why.empty());
+      session.play(choice.move);
+    }
+    ASSERT_TRUE(session.winner());
+    ASSERT_NE(*session.winner(), Winner::unknown);
+    session.restart();
+  }
+}
+
+// A thousand seeded games for each level and version: mostly on small boards, some on the real one.
+TEST(Opponent, games_at_every_level_end_legally) {
+  for (const Level level : {Level::casual, Level::easy, Level::strong, Level::perfect}) {
+    for (const char* variant : {"expert", "gambler", "beginner"}) {
+      SessionOptions options;
+      options.game = "latin";
+      options.level = level;
+      options.computer = {true, true};
+      options.effort = 4;
+      SCOPED_TRACE(std::string(name_of(level)) + " " + variant);
+      options.parameters = {{"order", "2"}, {"variant", variant}};
+      play_games(options, 960);
+      options.parameters = {{"order", "3"}, {"variant", variant}};
+      play_games(options, 39);
+      options.parameters = {{"order", "5"}, {"variant", variant}};
+      play_games(options, 1);
+    }
+  }
+}
+
+// Every game of the registry, on its small boards.
+TEST(Opponent, every_registered_game_can_be_played) {
+  for (const GameEntry& entry : games()) {
+    for (const Parameters& small : entry.small) {
+      for (const Level level : {Level::casual, Level::easy, Level::perfect}) {
+        SessionOptions options;
+        options.game = entry.name;
+        options.parameters = small;
+        options.level = level;
+        options.computer = {true, true};
+        options.effort = 50;
+        play_games(options, 2);
+      }
+    }
+  }
+}
+
+// Against every reply: what the player of perfect moves gets is never less than the position was worth. The
+// other player tries everything.
+void never_gives_away(const Position& position, bool perfect_to_move, double promised, Known& known,
+                      std::set<std::string>& seen) {
+  if (!seen.insert(position.text() + (perfect_to_move ? "+" : "-")).second) return;
+  const double worth = naive(position, known).first;
+  EXPECT_GE(perfect_to_move ? worth : 1 - worth, promised) << position.text();
+  if (position.result()) return;
+  if (position.is_chance() || !perfect_to_move) {
+    for (const auto& move : position.moves()) {
+      const auto next = position.play(move);
+      // After a draw of lots the promise is what the position is worth now.
+      const double now = naive(*next, known).first;
+      const bool chance = position.is_chance();
+      const bool next_to_move = chance ? perfect_to_move : !perfect_to_move;
+      never_gives_away(*next, next_to_move, next_to_move ? now : 1 - now, known, seen);
+    }
+    return;
+  }
+  const Choice choice = choose(position, Level::perfect, Budget().looks(100000).memory(1 << 26), seen.size());
+  never_gives_away(*position.play(choice.move), false, worth, known, seen);
+}
+
+TEST(Opponent, perfect_gives_nothing_away_on_any_small_board_of_any_game) {
+  for (const GameEntry& entry : games()) {
+    for (const Parameters& small : entry.small) {
+      const Parameters parameters = complete(entry, small);
+      const auto start = entry.position(parameters, "start");
+      Known known;
+      const double worth = naive(*start, known).first;
+      for (const bool first : {true, false}) {
+        std::set<std::string> seen;
+        never_gives_away(*start, first, first ? worth : 1 - worth, known, seen);
+      }
+    }
+  }
+}
+
+// Perfect against perfect lasts exactly as long as by definition, from every position of a small board where
+// chance has no say.
+TEST(Opponent, a_loser_resists_longest_and_a_winner_hurries) {
+  for (const GameEntry& entry : games()) {
+    for (const Parameters& small : entry.small) {
+      const Parameters parameters = complete(entry, small);
+      const auto start = entry.position(parameters, "start");
+      if (start->is_chance()) continue;
+      Known known;
+      naive(*start, known);
+      const std::size_t step = known.size() / 40 + 1;
+      std::size_t index = 0;
+      for (const auto& [text, expected] : known) {
+        if (index++ % step != 0 || expected.first == 0.5) continue;
+        std::shared_ptr<const Position> position = entry.position(parameters, text);
+        int length = 0;
+        while (!position->result()) {
+          position = position->play(
+              choose(*position, Level::perfect, Budget().looks(100000).memory(1 << 26), 1).move);
+          ++length;
+        }
+        EXPECT_EQ(length, expected.second) << entry.name << " " << text;
+      }
+    }
+  }
+}
+
+// The second player wins order 4 (its full boards of 2 to 2 columns are draws, so a win is no accident).
+TEST(Opponent, perfect_wins_order_four_as_second_player_against_play_at_random) {
+  const GameEntry& entry = game("latin");
+  const auto start = entry.position(complete(entry, {{"order", "4"}}), "start");
+  std::mt19937 random(3);
+  for (int repetition = 0; repetition < 3; ++repetition) {
+    std::shared_ptr<const Position> position(std::shared_ptr<void>(), start.get());
+    while (!position->result()) {
+      const auto moves = position->moves();
+      const bool perfect = position->to_move() == Player::second;
+      position = position->play(
+          perfect ? choose(*position, Level::perfect, Budget().looks(300).memory(1 << 28), random()).move
+                  : moves[random() % moves.size()]);
+    }
+    EXPECT_EQ(position->to_move() == Player::first ? Winner::second : Winner::first, *position->result());
+  }
+}
+
+// Order 5: from the moment a win is claimed it is kept, whatever the other player does.
+TEST(Opponent, a_win_claimed_in_order_five_is_kept) {
+  const GameEntry& entry = game("latin");
+  std::mt19937 random(8);
+  for (const char* variant : {"expert", "gambler"}) {
+    for (int repetition = 0; repetition < 3; ++repetition) {
+      std::shared_ptr<const Position> position = entry.position(
+          complete(entry, {{"variant", variant}, {"deal", "seed:" + std::to_string(repetition)}}), "start");
+      for (int i = 0; i < 13 && !position->result(); ++i) {
+        const auto moves = position->moves();
+        position = position->play(moves[random() % moves.size()]);
+      }
+      std::optional<Player> claimed;
+      while (!position->result()) {
+        const Player mover = *position->to_move();
+        const Opinion opinion = position->judge({}, Budget().looks(800).memory(1 << 28), 1);
+        if (opinion.value == 1.0) {
+          EXPECT_TRUE(!claimed || *claimed == mover) << position->text();
+          claimed = mover;
+        }
+        const auto moves = position->moves();
+        position = position->play(
+            claimed == mover ? choose(*position, Level::perfect, Budget().looks(800).memory(1 << 28), 1).move
+                             : moves[random() % moves.size()]);
+      }
+      ASSERT_TRUE(claimed);
+      const bool mover_won = *position->result() == Winner::first;
+      EXPECT_EQ(mover_won ? *position->to_move() : opponent(*position->to_move()), *claimed);
+    }
+  }
+}
+
+// A game without a mind of its own is thought about through strings; the two must agree.
+TEST(Opponent, thinking_with_the_game_forgotten_finds_the_same_values) {
+  for (const GameEntry& entry : games()) {
+    const Parameters parameters = complete(entry, entry.small.front());
+    std::shared_ptr<const Position> position = entry.position(parameters, "start");
+    std::mt19937 random(2);
+    while (!position->result()) {
+      if (!position->is_chance()) {
+        const Opinion own = position->judge({}, Budget().looks(100000), 1);
+        const Opinion forgotten = position->Position::judge({}, Budget().looks(100000), 1);
+        ASSERT_EQ(own.moves.size(), forgotten.moves.size());
+        for (std::size_t i = 0; i < own.moves.size(); ++i) {
+          EXPECT_EQ(own.moves[i].move, forgotten.moves[i].move);
+          EXPECT_EQ(own.moves[i].value, forgotten.moves[i].value) << position->text();
+          if (own.moves[i].value != *own.value) continue;
+          EXPECT_EQ(own.moves[i].length, forgotten.moves[i].length);
+        }
+      }
+      const auto moves = position->moves();
+      position = position->play(moves[random() % moves.size()]);
+    }
+  }
+}
+
+TEST(Opponent, reasons_are_true_and_in_words) {
+  const GameEntry& entry = game("latin");
+  const auto why = [&](Parameters parameters, const std::string& text) {
+    const auto position = entry.position(complete(entry, parameters), text);
+    return choose(*position, Level::perfect, Budget().looks(100000).memory(1 << 26), 1).why;
+  };
+  // Two squares are left, 1,3 takes nothing and 2,2 nothing; 3,3=2 or 2,1=2 leaves one square: see
+  // tests/games/latin.txt. A is to move in the first, B in the second.
+  EXPECT_EQ(why({{"order", "3"}, {"run", "2"}}, "12./..3/312;BAA"), "the only move, and it wins");
+  // Either of the two moves leaves the other one, so every move loses.
+  EXPECT_EQ(why({{"order", "3"}, {"run", "2"}}, "12./..3/31.;BA-").substr(0, 54),
+            "every move loses; this one lasts longest, 2 more moves");
+  EXPECT_THROW(parse_level("divine"), Error);
+}
+
+}  // namespace
+}  // namespace zermelo::lab
