@@ -76,8 +76,8 @@ class LatinGame {
 
 class LatinPosition final : public Position {
  public:
-  LatinPosition(std::shared_ptr<LatinGame> game, latin::Position position)
-      : game_(std::move(game)), rules_(game_->rules()), position_(std::move(position)) {}
+  LatinPosition(std::shared_ptr<LatinGame> game, const latin::Position& position)
+      : game_(std::move(game)), rules_(game_->rules()), position_(position) {}
 
   std::vector<std::string> moves() const override {
     std::vector<std::string> texts;
@@ -92,8 +92,8 @@ class LatinPosition final : public Position {
   std::string key() const override { return latin::canonical_text(rules_, position_); }
   std::vector<std::unique_ptr<Position>> symmetric() const override {
     std::vector<std::unique_ptr<Position>> result;
-    for (auto& position : latin::symmetric(rules_, position_)) {
-      result.push_back(std::make_unique<LatinPosition>(game_, std::move(position)));
+    for (const auto& position : latin::symmetric(rules_, position_)) {
+      result.push_back(std::make_unique<LatinPosition>(game_, position));
     }
     return result;
   }

@@ -239,6 +239,7 @@ std::vector<DealClass> deal_classes(const Rules& rules) {
   };
   deal(0, rules.first_hand(), 1);
   std::vector<DealClass> result;
+  result.reserve(classes.size());
   for (const auto& [sorted, deals] : classes) result.push_back({sorted, deals});
   return result;
 }
