@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
+#include <memory>
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
