@@ -70,13 +70,13 @@ expect 0 'T4.3-1-1.cert: proved' "$checker" folder/*
 expect 0 'T3.1-no-1-paving.cert: proved' "$checker" folder/*
 rm -rf none paving paving.svg sheet.svg folder
 expect 0 'in 5 turns and in no fewer' "$zermelo" polyform solve S4 --board 3x3 --certificate wins --bound-certificate bound
-expect 0 'does not win the game .1,1. for P4.5 .* within 4 turns' "$check" wins bound
+expect 0 'does not win the game .1,1. for P4.5 .* within 4 turns' "$checker" wins bound
 expect 0 'The breaker wins the game .1,1. for P4.1' "$zermelo" polyform solve I4 --board 5x5 --certificate lost
-expect 0 'proved: The maker does not win' "$check" lost
+expect 0 'proved: The maker does not win' "$checker" lost
 expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --svg wins.svg --dot wins.dot
 expect 0 'Situation 3: A -> ' "$zermelo" polyform show wins
 expect 0 'Corollary 3.3 from the .1->2,1. game' "$zermelo" polyform solve O4 --marks 2,3 --certificate wins
-expect 0 'proved: The maker wins the game .2,3. for P4.4' "$check" wins
+expect 0 'proved: The maker wins the game .2,3. for P4.4' "$checker" wins
 expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform solve O4
 expect 0 '"maker_wins": true' "$zermelo" polyform solve O4 --last 2 --json
 expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --moves 2
