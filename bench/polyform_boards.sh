@@ -14,7 +14,7 @@ for animal in I4 L4 T4 O4 S4 L5 N5 Y5; do
   for height in 2 3 4 5 6; do
     for ((width = height; width * height <= largest; ++width)); do
       rm -f "$folder"/*
-      answer=$("$zermelo" polyform solve "$animal" --board "${width}x$height" --time 120 --json \
+      answer=$("$zermelo" polyform solve "$animal" --board "${width}x$height" --time 20 --json \
         --certificate "$folder/proof" --bound-certificate "$folder/bound")
       status=$?
       checked=no

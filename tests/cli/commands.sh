@@ -96,6 +96,7 @@ refuse '--moves' polyform solve S4 --moves 0
 refuse '--last goes with' polyform solve S4 --marks '1->2,1' --last 3
 refuse 'is not a certificate' polyform show wins.dot
 refuse 'line 1 of the cards' polyform import wins.dot
+rm -f wins bound lost wins.svg wins.dot
 refuse 'no folder' polyform classify --certificates nowhere
 refuse 'there is no animal' polyform paving Q5
 refuse 'not connected' polyform paving XX/..XX
