@@ -138,6 +138,7 @@ std::vector<PlainValues::Section> plain_sections(const Board& board, bool stones
     section[static_cast<std::size_t>(cells[i].row - 1)] |= std::uint32_t{1} << (cells[i].column - 1);
   }
   std::vector<PlainValues::Section> result;
+  result.reserve(by_root.size());
   for (auto& [root, section] : by_root) result.push_back(std::move(section));
   return result;
 }
