@@ -12,6 +12,7 @@
 #include "games/permunim/complex_parts.hpp"
 #include "games/permunim/complex_search.hpp"
 #include "games/permunim/sections.hpp"
+#include "games/permunim/solve.hpp"
 #include "reference/permunim_reference.hpp"
 
 namespace zermelo::permunim {
@@ -89,7 +90,7 @@ TEST(PermuNimReduction, one_complex_one_game_for_every_position_of_small_boards)
     const ForbiddenSet forbidden = ForbiddenSet::parse(avoid);
     const Geometry geometry(forbidden);
     std::map<std::string, std::pair<int, bool>> game_of_key;
-    for (const auto& [rows, columns] : {std::pair{4, 4}, {3, 6}, {5, 3}, {4, 5}}) {
+    for (const auto& [rows, columns] : {std::pair{4, 4}, {3, 6}, {5, 3}, {4, 5}, {5, 5}, {4, 6}}) {
       reference::PermuNim game(rows, columns, patterns_of(forbidden));
       for_each_position(rows, columns, forbidden, [&](const Position& position) {
         const std::pair found{game.value(position.stones), game.first_wins_misere(position.stones)};
@@ -147,6 +148,25 @@ TEST(PermuNimReduction, the_example_after_theorem_3_1_has_three_sections) {
   EXPECT_EQ(parts[0].size(), 3U * 6U);
   EXPECT_EQ(parts[1].size(), 5U * 2U);
   EXPECT_EQ(parts[2].size(), 3U * 4U);
+}
+
+// Three cells in a chain: any two can be played, then the third is dead. Two moves, value 0; apart it would
+// be 1.
+TEST(PermuNimReduction, a_triple_alone_holds_cells_together) {
+  Solver solver(ForbiddenSet::parse("123"), Budget().memory(1 << 20), Progress::silent());
+  const std::vector<Cell> chain = {{1, 1}, {2, 2}, {3, 3}};
+  const Board board = Board(3, 3, solver.forbidden()).section(chain);
+  EXPECT_EQ(sections(board).size(), 1U);
+  EXPECT_EQ(solver.value(board), 0);
+}
+
+// Cells 2,2 and 2,4 conflict with each other only, but 1,1 < 2,2 < 3,3 is a chain and 1,1, 2,4, 3,3 is not.
+// By hand: 1,1 and 3,3 each leave a path of three (value 2), 2,2 leaves a conflict (1), 2,4 two free cells
+// (0).
+TEST(PermuNimReduction, cells_with_different_triples_are_not_twins) {
+  Solver solver(ForbiddenSet::parse("123"), Budget().memory(1 << 20), Progress::silent());
+  const std::vector<Cell> cells = {{1, 1}, {2, 2}, {4, 2}, {3, 3}};
+  EXPECT_EQ(solver.value(Board(3, 4, solver.forbidden()).section(cells)), 3);
 }
 
 TEST(PermuNimReduction, keys_of_images_are_equal) {
