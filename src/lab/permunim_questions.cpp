@@ -64,6 +64,7 @@ ordered_json as_json(const Board& board) {
 
 std::vector<std::string> texts(const std::vector<Cell>& cells) {
   std::vector<std::string> result;
+  result.reserve(cells.size());
   for (const Cell cell : cells) result.push_back(permunim::cell_text(cell));
   return result;
 }

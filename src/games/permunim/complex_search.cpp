@@ -56,6 +56,7 @@ int ComplexSearch::for_each_part(const Complex<W>& complex, Remains<W>& remains,
         visit(part);
       }
     };
+    // NOLINTBEGIN(bugprone-branch-clone): each branch is another type.
     if (cells == 1) {
       sum ^= 1;
     } else if (cells <= 64) {
@@ -69,6 +70,7 @@ int ComplexSearch::for_each_part(const Complex<W>& complex, Remains<W>& remains,
     } else {
       extract(std::integral_constant<std::size_t, 16>{});
     }
+    // NOLINTEND(bugprone-branch-clone)
   });
   return sum;
 }
