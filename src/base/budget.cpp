@@ -19,6 +19,13 @@ Budget& Budget::time(std::chrono::duration<double> limit) {
   return *this;
 }
 
+Budget Budget::at_most(std::chrono::duration<double> limit) const {
+  Budget part = *this;
+  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(limit);
+  part.deadline_ = deadline_ ? std::min(*deadline_, end) : end;
+  return part;
+}
+
 Budget& Budget::memory(std::uint64_t bytes) {
   memory_ = bytes;
   return *this;

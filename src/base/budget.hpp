@@ -19,6 +19,9 @@ class Budget {
   Budget& memory(std::uint64_t bytes);
   Budget& threads(unsigned count);
 
+  // The same budget with at most this much time from now: for one of several searches.
+  Budget at_most(std::chrono::duration<double> limit) const;
+
   std::uint64_t memory() const { return memory_; }
   unsigned threads() const { return threads_; }
 

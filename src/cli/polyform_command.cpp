@@ -31,6 +31,7 @@ struct ClassifyCommand : SolvingOptions {
   std::string breaker = "1";
   std::string index = "12";
   std::string side = "8";
+  std::string maker_time = "20";
   std::string certificates;
   lab::PolyformClassify question;
 
@@ -39,6 +40,7 @@ struct ClassifyCommand : SolvingOptions {
     question.breaker = static_cast<int>(parse_integer(breaker, "--breaker", 1, 64));
     question.largest_index = static_cast<int>(parse_integer(index, "--max-index", 1, 1000));
     question.largest_side = static_cast<int>(parse_integer(side, "--max-side", 0, 32));
+    question.maker_seconds = parse_duration(maker_time, "--maker-time");
     if (!certificates.empty()) question.certificates = certificates;
     Progress progress(progress_style());
     const lab::Answer answer = lab::classify(question, budget(), progress);
@@ -62,7 +64,7 @@ void add_list(CLI::App& polyform, Run& run) {
 void add_classify(CLI::App& polyform, Run& run) {
   auto command = std::make_shared<ClassifyCommand>();
   CLI::App* app =
-      polyform.add_subcommand("classify", "the (1,B) game for every animal up to a size: losers by pavings");
+      polyform.add_subcommand("classify", "the (1,B) game for every animal up to a size: winners and losers");
   app->add_option("--grid", command->question.grid, "square (default), triangle, hexagon, cube or cube4")
       ->type_name("GRID");
   app->add_option("--size", command->size, "cells at most (default: 6)")->type_name("N");
@@ -73,6 +75,9 @@ void add_classify(CLI::App& polyform, Run& run) {
   app->add_option("--max-side", command->side,
                   "the largest side of a board on which to refute all pavings (default: 8)")
       ->type_name("N");
+  app->add_option("--maker-time", command->maker_time,
+                  "how long to search the maker's win of one animal (default: 20 seconds)")
+      ->type_name("T");
   app->add_option("--certificates", command->certificates,
                   "write a certificate for each animal into this folder")
       ->type_name("FOLDER");

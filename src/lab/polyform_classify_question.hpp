@@ -1,4 +1,4 @@
-// The (1,b) game for every animal up to a size: what pavings decide.
+// The (1,b) game for every animal up to a size: what proof sequences and pavings decide.
 #pragma once
 
 #include <optional>
@@ -14,9 +14,10 @@ struct PolyformClassify {
   std::string grid = "square";
   int size = 6;
   int breaker = 1;
-  int largest_index = 12;  // of the periods tried
-  int largest_side = 8;    // of the boards tried
-  // An existing folder: one certificate for each loser, and for each animal without a paving.
+  int largest_index = 12;     // of the periods tried
+  int largest_side = 8;       // of the boards tried
+  double maker_seconds = 20;  // for the maker's search of one animal
+  // An existing folder: certificates for each winner, each loser and each animal without a paving.
   std::optional<std::string> certificates = std::nullopt;
 };
 

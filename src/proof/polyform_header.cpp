@@ -30,7 +30,6 @@ PolyformHeader polyform_header(const nlohmann::json& parameters) {
     for (const auto& text : drawings) {
       const Sites cells =
           lattice::parse_drawing(*header.grid, text.get<std::string>(), lattice::largest_typed);
-      if (cells.size() < 2) failed("a goal in the header has a single cell, which the maker marks at once");
       header.goals.push_back(lattice::canonical(*header.grid, cells));
       if (header.goals.size() > 1 && !(header.goals[header.goals.size() - 2] < header.goals.back())) {
         failed("the header's goals are not in order");

@@ -48,5 +48,13 @@ TEST(Progress, durations_read_well) {
   EXPECT_EQ(duration_text(11400), "3 h 10 min");
 }
 
+TEST(Budget, a_part_ends_with_the_whole_or_earlier) {
+  using Seconds = std::chrono::duration<double>;
+  EXPECT_TRUE(Budget().at_most(Seconds(0)).exhausted());
+  EXPECT_FALSE(Budget().at_most(Seconds(100)).exhausted());
+  EXPECT_TRUE(Budget().time(Seconds(0)).at_most(Seconds(100)).exhausted());
+  EXPECT_FALSE(Budget().time(Seconds(100)).at_most(Seconds(100)).exhausted());
+}
+
 }  // namespace
 }  // namespace zermelo

@@ -61,13 +61,13 @@ expect 0 'proved: The breaker wins the .1,1. game for P4.4' "$checker" paving
 expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4 --board 5x5 --certificate none
 expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
 expect 0 'this decides nothing beyond' "$zermelo" polyform paving I4 --max-index 3
-expect 0 '5 lose the .1,1. game by a paving' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1
+expect 0 '0 winners, 5 losers, 5 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
 expect 3 'The budget ran out' "$zermelo" polyform classify --time 0
 expect 0 'confirmed +Proposition 7.7, Figure 21' "$zermelo" reproduce norris-sieben --only P7.7a
 mkdir folder
 expect 0 '^6 animals' "$zermelo" polyform classify --size 4 --certificates folder --grid triangle
-expect 0 'T4.3-1-1.cert: proved' "$checker" folder/*
-expect 0 'T3.1-no-1-paving.cert: proved' "$checker" folder/*
+expect 0 'T4.3-lost-1-1.cert: proved' "$checker" folder/*
+expect 0 'T3.1-won-1-1.cert: proved' "$checker" folder/*
 rm -rf none paving paving.svg sheet.svg folder
 expect 0 'in 5 turns and in no fewer' "$zermelo" polyform solve S4 --board 3x3 --certificate wins --bound-certificate bound
 expect 0 'does not win the game .1,1. for P4.5 .* within 4 turns' "$checker" wins bound

@@ -75,12 +75,13 @@ TEST(PolyformPaving, on_a_finite_board_a_pairing_or_a_refutation) {
 }
 
 TEST(PolyformClassify, counts_losers_and_animals_without_paving) {
-  const Answer answer = classify({"triangle", 5, 1, 6, 4, std::nullopt}, Budget(), Progress::silent());
+  const Answer answer = classify({"triangle", 5, 1, 6, 4, 10, std::nullopt}, Budget(), Progress::silent());
   EXPECT_EQ(answer.verdict["totals"]["animals"], 10);
   EXPECT_EQ(answer.verdict["totals"]["losers"], 7);
-  EXPECT_EQ(answer.verdict["totals"]["winners_at_once"], 2);
+  EXPECT_EQ(answer.verdict["totals"]["winners"], 3);
+  EXPECT_EQ(answer.verdict["totals"]["open"], 0);
   EXPECT_EQ(answer.verdict["totals"]["without_paving"], 1);
-  const Answer stopped = classify({"square", 6, 1, 12, 8, std::nullopt},
+  const Answer stopped = classify({"square", 6, 1, 12, 8, 10, std::nullopt},
                                   Budget().time(std::chrono::duration<double>(0)), Progress::silent());
   EXPECT_FALSE(stopped.complete);
 }

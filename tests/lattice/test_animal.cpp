@@ -16,7 +16,10 @@ TEST(Animal, congruent_sets_share_their_canonical_form_and_others_do_not) {
   for (const Grid* grid : Grid::all()) {
     const auto& animals = free_animals(*grid, 4);
     for (std::size_t i = 0; i < animals.size(); ++i) {
-      for (const Symmetry& symmetry : grid->symmetries()) {
+      // All of the smaller groups, every 13th of the 384 elements of the largest.
+      const std::size_t step = grid->symmetries().size() > 48 ? 13 : 1;
+      for (std::size_t k = 0; k < grid->symmetries().size(); k += step) {
+        const Symmetry& symmetry = grid->symmetries()[k];
         Vector by{};
         for (int axis = 0; axis < grid->dimension(); ++axis) {
           by[static_cast<std::size_t>(axis)] = static_cast<int>(random() % 21) - 10;

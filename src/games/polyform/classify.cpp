@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
+
 #include "games/polyform/pairing_search.hpp"
 #include "games/polyform/paving_search.hpp"
+#include "games/polyform/zone_maker.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 
@@ -40,6 +43,43 @@ void find_board_without(const Grid& grid, int breaker, int largest_side, const B
   }
 }
 
+// Wins of few turns are found at once; each further search goes deeper.
+void find_win(const Grid& grid, int breaker, double seconds, const Budget& budget, Classified& row) {
+  const Budget part = budget.at_most(std::chrono::duration<double>(seconds));
+  for (const int turns : {2, 4, 6, 8, 10}) {
+    if (part.exhausted()) return;
+    MakerSearch search;
+    search.most_turns = turns;
+    row.win = find_sequence(grid, {row.animal}, {1, breaker, 1, 0}, search, part, Progress::silent());
+    if (row.win) return;
+  }
+}
+
+Classified classified(const Grid& grid, const Sites& animal, int breaker, const ClassifyLimits& limits,
+                      const std::vector<Classified>& smaller, const Budget& budget) {
+  Classified row;
+  row.animal = animal;
+  if (animal.size() <= 2) find_win(grid, breaker, limits.maker_seconds, budget, row);
+  if (row.win) return row;
+  const auto search = [&](int index) {
+    PavingFound found = find_paving(grid, {animal}, breaker, index, budget, Progress::silent());
+    row.paving = std::move(found.paving);
+    row.searched_index = found.searched;
+  };
+  search(std::min(quick_index, limits.index));
+  for (const Classified& other : smaller) {
+    if (row.paving) break;
+    if (!other.paving || !lattice::contains_copy(grid, animal, other.animal)) continue;
+    row.lost_inside = other.animal;
+    row.paving = other.paving;
+  }
+  if (row.paving) return row;
+  find_board_without(grid, breaker, limits.side, budget, row);
+  find_win(grid, breaker, limits.maker_seconds, budget, row);
+  if (!row.board_without && !row.win && row.searched_index < limits.index) search(limits.index);
+  return row;
+}
+
 }  // namespace
 
 std::vector<Classified> classify(const Grid& grid, int size, int breaker, const ClassifyLimits& limits,
@@ -51,29 +91,7 @@ std::vector<Classified> classify(const Grid& grid, int size, int breaker, const 
   for (int cells = 1; cells <= size; ++cells) {
     for (const Sites& animal : lattice::free_animals(grid, cells)) {
       if (budget.exhausted()) return rows;
-      Classified row;
-      row.animal = animal;
-      row.won_at_once = cells == 1 || (cells == 2 && grid.degree() > breaker);
-      const auto search = [&](int index) {
-        if (row.paving || row.won_at_once || row.searched_index >= index) return;
-        PavingFound found = find_paving(grid, {animal}, breaker, index, budget, Progress::silent());
-        row.paving = std::move(found.paving);
-        row.searched_index = found.searched;
-      };
-      search(std::min(quick_index, limits.index));
-      if (!row.paving && !row.won_at_once) {
-        for (const Classified& smaller : rows) {
-          if (!smaller.paving || !lattice::contains_copy(grid, animal, smaller.animal)) continue;
-          row.lost_inside = smaller.animal;
-          row.paving = smaller.paving;
-          break;
-        }
-      }
-      if (!row.paving && !row.won_at_once) {
-        find_board_without(grid, breaker, limits.side, budget, row);
-        if (!row.board_without) search(limits.index);
-      }
-      rows.push_back(std::move(row));
+      rows.push_back(classified(grid, animal, breaker, limits, rows, budget));
       progress.update(rows.size());
     }
   }

@@ -1,4 +1,4 @@
-// Which animals lose the (1,b) game to a paving, and for which no paving exists.
+// Which animals win the (1,b) game, which lose it to a paving, and for which no paving exists.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,7 @@
 #include "engine/refutation.hpp"
 #include "games/polyform/rules/board.hpp"
 #include "games/polyform/rules/paving.hpp"
+#include "games/polyform/rules/situation.hpp"
 
 namespace zermelo::polyform {
 
@@ -22,13 +23,14 @@ struct Classified {
   std::optional<Board> board_without;
   std::vector<engine::RefutationStep> refutation;  // of all pavings of that board
   int searched_index = 0;
-  // Proposition 2.2 with a = 1: two cells, and more neighbours than the breaker has marks. Or a single cell.
-  bool won_at_once = false;
+  // The animal is won. Never together with a paving.
+  std::optional<ProofSequence> win;
 };
 
 struct ClassifyLimits {
-  int index = 12;  // of periods
-  int side = 8;    // of boards
+  int index = 12;             // of periods
+  int side = 8;               // of boards
+  double maker_seconds = 20;  // for the maker's search of one animal
 };
 
 // Every free animal of at most `size` cells, in order. Shorter when the budget ends.
