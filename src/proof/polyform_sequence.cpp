@@ -21,7 +21,6 @@ using polyform::Continuation;
 using polyform::Marks;
 using polyform::ProofSequence;
 using polyform::SequenceStep;
-using polyform::Situation;
 
 constexpr std::uint64_t most_steps = 1'000'000;
 constexpr std::uint64_t most_continuations = 10'000;

@@ -398,6 +398,24 @@ TEST(AnswerCertificates, a_thousand_changes_are_refused_or_prove_what_is_true) {
   }
 }
 
+// The maker wins the domino on three cells in a row by the middle one. Two free cells that are a pair hold,
+// but not when he has marked one of them already.
+TEST(AnswerCertificates, a_position_does_not_stand_for_one_with_more_marks_of_the_maker) {
+  const Folder folder;
+  const Board board = square_board("3x1");
+  const Grid* grid = &Grid::square();
+  Holding holding{polyform::parse_goals("P2.1", grid), {}, {}};
+  using Reason = HoldingPosition::Reason;
+  holding.positions.push_back({{}, {1, 2}, 0, Reason::pairs, {{1, 2}}, {}});
+  write_holding(folder.file("c"), Board::parse(*grid, "2x1"),
+                {holding.goals, {}, {{{}, {0, 1}, 0, Reason::pairs, {{0, 1}}, {}}}});
+  EXPECT_TRUE(accepted(folder.file("c")));
+  holding.positions.push_back(
+      {{}, {0, 1, 2}, 0, Reason::answers, {}, {{-1, {1}, 0, 0}, {-1, {0}, 0, 0}, {-1, {1}, 0, 0}}});
+  write_holding(folder.file("c"), board, holding);
+  EXPECT_FALSE(accepted(folder.file("c")));
+}
+
 TEST(AnswerCertificates, every_flipped_bit_is_caught) {
   const Folder folder;
   const Board board = square_board("3x3");

@@ -13,7 +13,6 @@ namespace zermelo::polyform {
 namespace {
 
 using lattice::includes;
-using lattice::operator-;
 
 Sites without(const Sites& sites, const Sites& less) {
   Sites result;
