@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -16,7 +17,8 @@ Answer ask(const PolyformSolve& question, Budget budget = Budget()) {
 }
 
 std::string scratch(const char* name) {
-  return (std::filesystem::temp_directory_path() / (std::string("zermelo-solve-") + std::to_string(getpid()) + name))
+  return (std::filesystem::temp_directory_path() /
+          (std::string("zermelo-solve-") + std::to_string(getpid()) + name))
       .string();
 }
 
