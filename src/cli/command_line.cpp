@@ -36,6 +36,8 @@ Option Command::add_flag(const std::string& name, bool& value, const std::string
 
 void Command::require_subcommand() { app_->require_subcommand(1); }
 
+void Command::allow_subcommand() { app_->require_subcommand(0, 1); }
+
 void Command::callback(std::function<void()> chosen) { app_->callback(std::move(chosen)); }
 
 Parsed parse(const std::vector<std::string>& arguments, const std::string& title, const std::string& version,

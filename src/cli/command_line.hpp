@@ -38,6 +38,8 @@ class Command {
   Option add_flag(const std::string& name, bool& value, const std::string& help);
   // One of the subcommands must follow.
   void require_subcommand();
+  // One of them may follow.
+  void allow_subcommand();
   // Called when this command was chosen, after all of the line was read.
   void callback(std::function<void()> chosen);
 

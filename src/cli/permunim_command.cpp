@@ -29,7 +29,8 @@ struct SolveCommand : SolvingOptions {
 };
 
 void add_position(Command& app, std::string& board, std::string& avoid, std::vector<std::string>& played) {
-  app.add_option("BOARD", board, "ROWSxCOLUMNS, each 1 to 32; for solve also 4xZ, 4xZ+, 4xQ, 4xQ+ and Z+xZ+")->required();
+  app.add_option("BOARD", board, "ROWSxCOLUMNS, each 1 to 32; for solve also 4xZ, 4xZ+, 4xQ, 4xQ+ and Z+xZ+")
+      ->required();
   app.add_option("--avoid", avoid, "forbidden patterns: 123, or 132,2413, or 1.2.3.4.5.6.7.8.9.10, or none")
       ->type_name("P,...")
       ->required();

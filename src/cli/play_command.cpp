@@ -143,7 +143,7 @@ void add_play(Command& app, Run& run) {
   Command* play = app.add_subcommand("play", "play a game, against the computer or a friend");
   play->add_option("--load", command->load, "go on with a saved game")->type_name("FILE");
   play->add_flag("--resume", command->resume, "go on with the game left unfinished last");
-  play->require_subcommand(0, 1);
+  play->allow_subcommand();
   play->callback([command, &run] { run = [command] { return command->run(); }; });
   for (const lab::GameEntry& entry : lab::games()) {
     Command* sub = play->add_subcommand(entry.name, entry.title + ": " + entry.summary);

@@ -131,8 +131,7 @@ void add_import(Command& polyform, Run& run) {
 
 void add_show(Command& polyform, Run& run) {
   auto command = std::make_shared<ShowCommand>();
-  Command* app =
-      polyform.add_subcommand("show", "the situations of a proof sequence out of its certificate");
+  Command* app = polyform.add_subcommand("show", "the situations of a proof sequence out of its certificate");
   app->add_option("FILE", command->question.file, "a certificate of the kind 'proof sequence'")->required();
   app->add_option("--situation", command->situation, "one of them, by its number")->type_name("N");
   app->add_option("--svg", command->svg, "draw them into this file")->type_name("FILE");

@@ -15,9 +15,9 @@
 #include "lab/es_deck_claims.hpp"
 #include "lab/es_strategy_claims.hpp"
 #include "lab/latin_claims.hpp"
+#include "lab/permunim_claims.hpp"
 #include "lab/polyform_claims.hpp"
 #include "lab/polyform_maker_claims.hpp"
-#include "lab/permunim_claims.hpp"
 
 namespace zermelo::lab {
 namespace {

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "games/polyform/draw.hpp"
-#include "lab/render.hpp"
 #include "lab/files.hpp"
+#include "lab/render.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 #include "lattice/drawing.hpp"

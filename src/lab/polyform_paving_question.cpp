@@ -5,9 +5,9 @@
 #include "games/polyform/draw.hpp"
 #include "games/polyform/pairing_search.hpp"
 #include "games/polyform/paving_search.hpp"
+#include "lab/files.hpp"
 #include "lab/polyform_refutation.hpp"
 #include "lab/render.hpp"
-#include "lab/files.hpp"
 #include "lattice/drawing.hpp"
 #include "proof/polyform_paving.hpp"
 

@@ -13,8 +13,8 @@
 #include "games/polyform/cards.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/sequence_draw.hpp"
-#include "lab/render.hpp"
 #include "lab/files.hpp"
+#include "lab/render.hpp"
 #include "proof/polyform_sequence.hpp"
 
 namespace zermelo::lab {

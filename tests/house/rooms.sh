@@ -41,6 +41,18 @@ allowed es_rules $(rooms_of es_rules) -- perm/permutation.hpp
 for header in engine/game.hpp games/es/game.hpp proof/container.hpp; do
   forbidden es_rules $(rooms_of es_rules) -- "$header"
 done
+for game in permunim latin polyform; do
+  for header in engine/game.hpp proof/container.hpp lab/answer.hpp; do
+    forbidden ${game}_rules $(rooms_of ${game}_rules) -- "$header"
+  done
+  for header in proof/container.hpp lab/answer.hpp games/es/rules/board.hpp; do
+    forbidden $game $(rooms_of $game) -- "$header"
+  done
+done
+for header in games/permunim/solve.hpp games/latin/expert.hpp games/polyform/zone_search.hpp; do
+  forbidden proof $(rooms_of proof) -- "$header"
+done
+allowed proof $(rooms_of proof) -- games/polyform/rules/board.hpp
 allowed es $(rooms_of es) -- engine/word_table.hpp
 for header in proof/container.hpp lab/answer.hpp; do
   forbidden es $(rooms_of es) -- "$header"

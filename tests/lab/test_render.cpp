@@ -7,7 +7,8 @@ namespace zermelo::lab {
 namespace {
 
 Scene sample() {
-  return game("es").position({{"a", "4"}, {"b", "3"}, {"rule", "avoid"}}, "rows:2,1")->scene();
+  const GameEntry& es = game("es");
+  return es.position(complete(es, {{"a", "4"}, {"b", "3"}}), "rows:2,1")->scene();
 }
 
 TEST(Render, text_shows_shaded_playable_and_open_cells) { EXPECT_EQ(as_text(sample()), "##o\n#o.\n"); }
