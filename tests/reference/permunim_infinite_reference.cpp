@@ -47,7 +47,9 @@ std::vector<std::pair<InfinitePermuNim::Gap, InfinitePermuNim::Gap>> InfinitePer
 int InfinitePermuNim::value(const std::vector<int>& stones, const std::vector<Gap>& gaps) {
   const auto found = values_.find({stones, gaps});
   if (found != values_.end()) return found->second;
-  const int longest = (1 << (rows_ - static_cast<int>(stones.size()) - 1)) - 1;  // after one more move
+  const int rows_left = rows_ - static_cast<int>(stones.size());
+  if (rows_left == 0) return 0;
+  const int longest = (1 << (rows_left - 1)) - 1;  // after one more move
   std::set<int> options;
   for (std::size_t i = 0; i < gaps.size(); ++i) {
     for (int row = 1; row <= rows_; ++row) {
