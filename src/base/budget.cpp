@@ -39,7 +39,7 @@ Budget& Budget::threads(unsigned count) {
 
 Budget& Budget::looks(std::uint64_t count) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62;
-  looks_ = std::make_shared<Looks>(static_cast<std::int64_t>(std::min(count, most)), nullptr);
+  looks_ = std::shared_ptr<Looks>(new Looks{static_cast<std::int64_t>(std::min(count, most)), nullptr});
   return *this;
 }
 
@@ -58,7 +58,7 @@ Budget Budget::part(double fraction) const {
   }
   if (looks_) {
     const auto left = static_cast<double>(std::max<std::int64_t>(0, looks_->left.load()));
-    result.looks_ = std::make_shared<Looks>(static_cast<std::int64_t>(left * fraction), looks_);
+    result.looks_ = std::shared_ptr<Looks>(new Looks{static_cast<std::int64_t>(left * fraction), looks_});
   }
   return result;
 }
