@@ -88,14 +88,18 @@ std::string board_text(const Scene& scene, const Scene* before, bool colours) {
   std::string text(margin + 1, ' ');
   for (int column = 1; column <= scene.columns; ++column) text += ' ' + padded(std::to_string(column), width);
   text += '\n';
-  std::vector<const Scene::Cell*> grid(static_cast<std::size_t>(scene.rows * scene.columns), nullptr);
+  const auto columns = static_cast<std::size_t>(scene.columns);
+  const auto place = [columns](int row, int column) {
+    return static_cast<std::size_t>(row) * columns + static_cast<std::size_t>(column);
+  };
+  std::vector<const Scene::Cell*> grid(place(scene.rows, 0), nullptr);
   for (const Scene::Cell& cell : scene.cells) {
-    grid[static_cast<std::size_t>(cell.row * scene.columns + cell.column)] = &cell;
+    grid[place(cell.row, cell.column)] = &cell;
   }
   for (int row = 0; row < scene.rows; ++row) {
     std::string line = padded(row_name(row), margin) + ' ';
     for (int column = 0; column < scene.columns; ++column) {
-      const Scene::Cell* cell = grid[static_cast<std::size_t>(row * scene.columns + column)];
+      const Scene::Cell* cell = grid[place(row, column)];
       if (cell == nullptr) {
         line += std::string(width + 1, ' ');
         continue;

@@ -14,7 +14,6 @@ namespace {
 using engine::Literal;
 using engine::Sat;
 using lattice::Period;
-using lattice::Vector;
 
 // Steps from cell to cell, at most `most`.
 std::map<Site, int> distances(const Grid& grid, const Site& from, int most) {

@@ -7,9 +7,6 @@
 namespace zermelo::polyform {
 namespace {
 
-using lattice::operator+;
-using lattice::operator-;
-
 // Cells whose images determine an isometry.
 Sites probes(const Grid& grid) {
   Sites sites;
