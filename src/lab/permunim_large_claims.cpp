@@ -245,6 +245,7 @@ Judgement free_cells(const json& params, const Budget&, Progress&) {
   std::set<Cell> said;
   for (const auto& cell : params.at("cells")) said.insert({cell.at(1), cell.at(0)});
   std::vector<std::string> texts;
+  texts.reserve(free.size());
   for (const Cell cell : free) texts.push_back(permunim::cell_text(cell));
   const std::string detail = fmt::format("the cells are {}", fmt::join(texts, " "));
   return free == said ? confirmed(detail) : corrected(detail);

@@ -417,8 +417,7 @@ Judgement lasting_option(const json& params, const Budget& budget, Progress&) {
 
 // The sentence names one pattern and stands among the grids of another.
 Judgement misplaced(const json& params, const Budget& budget, Progress& progress) {
-  json named = params;
-  const Judgement first = wide_options(named, budget, progress);
+  Judgement first = wide_options(params, budget, progress);
   permunim::Solver here(avoid_of({{"avoid", params.at("avoid_by_place")}}), claim_budget(budget), progress);
   const auto grid =
       here.options(Board(params.at("rows"), params.at("exception").at("columns"), here.forbidden()));
