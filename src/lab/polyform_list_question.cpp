@@ -43,6 +43,7 @@ ordered_json cells_json(const Grid& grid, const Sites& animal) {
 
 void write_sheet(const std::string& path, const Grid& grid, const std::vector<Sites>& animals, int size) {
   std::vector<Scene> scenes;
+  scenes.reserve(animals.size());
   for (const Sites& animal : animals) {
     scenes.push_back(polyform::scene_of(grid, animal, [](const lattice::Site&) {
       return polyform::Look{Scene::Role::shaded, "", ""};
