@@ -155,8 +155,8 @@ Closure closure(const WordAutomaton& set) {
   first.answers.set(place(bare, WordAutomaton::start));
   std::unordered_map<Triple, Origin, TripleHash> origins;
   std::deque<const Triple*> waiting;
-  const auto meet = [&](Triple triple, const Origin& origin) {
-    const auto [entry, fresh] = origins.emplace(std::move(triple), origin);
+  const auto meet = [&](const Triple& triple, const Origin& origin) {
+    const auto [entry, fresh] = origins.emplace(triple, origin);
     if (fresh) waiting.push_back(&entry->first);
   };
   meet(first, {});
