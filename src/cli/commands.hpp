@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,13 @@
 namespace zermelo::cli {
 
 using Run = std::function<int()>;
+
+// When `app` is chosen, the command with all it has read is what runs. Its own options are added here.
+template <class Chosen>
+void on_choice(Command* app, const std::shared_ptr<Chosen>& command, Run& run) {
+  command->add_to(*app);
+  app->callback([command, &run] { run = [command] { return command->run(); }; });
+}
 
 void add_es(Command& app, Run& run);
 void add_permunim(Command& app, Run& run);

@@ -54,9 +54,8 @@ void add_solve(Command& es, Run& run) {
       ->type_name("METHOD");
   app->add_option("--certificate", command->certificate, "write the winner's strategy to this file")
       ->type_name("FILE");
-  command->add_to(*app);
+  on_choice(app, command, run);
   command->checkpoint.add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
 struct TableCommand : SolvingOptions {
@@ -87,9 +86,8 @@ void add_table(Command& es, Run& run) {
   app->add_option("--sum", command->sum, "every (a,b) with this sum, from one word table")->type_name("S");
   app->add_option("--rule", command->question.rule, "avoid (default) or achieve")->type_name("RULE");
   app->add_option("--format", command->question.format, "text (default), csv or latex")->type_name("FORMAT");
-  command->add_to(*app);
+  on_choice(app, command, run);
   command->checkpoint.add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
 struct WidthsCommand : SolvingOptions {
@@ -110,8 +108,7 @@ void add_widths(Command& es, Run& run) {
   Command* app = es.add_subcommand("widths", "winners of the (a,B)-game for every a up to A, from one table");
   app->add_option("B", command->b, "length of the decreasing run")->required();
   app->add_option("A", command->to, "the largest a")->required();
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 struct ShowCommand : ReadingOptions {
@@ -136,8 +133,7 @@ void add_show(Command& es, Run& run) {
   app->add_option("POSITION", command->question.position,
                   "163425, rows:4,4,2,0, ##./#.., RPRPB, path:NEEN...");
   app->add_option("--format", command->question.format, "text (default), svg or tikz")->type_name("FORMAT");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace

@@ -37,8 +37,7 @@ void add_es_count(Command& es, Run& run) {
   app->add_option("--position", command->position,
                   "count the permutations that shade this board: 163425, rows:4,4,2,0, ##./#.., RPRPB, ...")
       ->type_name("TEXT");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace zermelo::cli

@@ -55,8 +55,7 @@ void add_es_deck(Command& es, Run& run) {
       ->type_name("FORMAT");
   app->add_option("--certificate", command->certificate, "write the strategy to this file")
       ->type_name("FILE");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace zermelo::cli

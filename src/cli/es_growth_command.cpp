@@ -36,8 +36,7 @@ void add_es_growth(Command& es, Run& run) {
   app->add_option("B", command->b, "length of the decreasing run")->required();
   app->add_option("A", command->to, "which a: LO..HI or one number")->required();
   app->add_option("--step", command->step, "every K-th a of them (default: 1)")->type_name("K");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace zermelo::cli

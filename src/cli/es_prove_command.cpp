@@ -84,8 +84,7 @@ void add_es_prove(Command& es, Run& run) {
   app->add_option("--certificate", command->certificate, "write the proof to this file")->type_name("FILE");
   app->add_option("--smt", command->smt, "write the statement as SMT-LIB, for Z3, cvc5 and their like")
       ->type_name("FILE");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace zermelo::cli

@@ -92,12 +92,6 @@ struct GamblerCommand : SolvingOptions {
   }
 };
 
-template <class Chosen>
-void on_choice(Command* app, std::shared_ptr<Chosen> command, Run& run) {
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
-}
-
 }  // namespace
 
 void add_latin(Command& app, Run& run) {

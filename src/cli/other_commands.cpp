@@ -100,16 +100,14 @@ struct ReproduceCommand : SolvingOptions {
 void add_games(Command& app, Run& run) {
   auto command = std::make_shared<GamesCommand>();
   Command* sub = app.add_subcommand("games", "the games of the laboratory and their parameters");
-  command->add_to(*sub);
-  sub->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(sub, command, run);
 }
 
 void add_check(Command& app, Run& run) {
   auto command = std::make_shared<CheckCommand>();
   Command* sub = app.add_subcommand("check", "verify certificates (zermelo-check does the same on its own)");
   sub->add_option("FILE", command->files, "certificates")->required();
-  command->add_to(*sub);
-  sub->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(sub, command, run);
 }
 
 void add_reproduce(Command& app, Run& run) {
@@ -118,8 +116,7 @@ void add_reproduce(Command& app, Run& run) {
   sub->add_option("PAPER", command->paper, "pudwell, parton, silva or norris-sieben (default: all)");
   sub->add_option("--only", command->only, "only these claims")->type_name("ID,...");
   sub->add_option("--claims", command->file, "judge the records of this file instead")->type_name("FILE");
-  command->add_to(*sub);
-  sub->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(sub, command, run);
 }
 
 }  // namespace zermelo::cli

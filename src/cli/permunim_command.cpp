@@ -50,9 +50,8 @@ void add_solve(Command& permunim, Run& run) {
       ->type_name("BOARD ...");
   app->add_option("--certificate", command->certificate, "write a table of values that proves the answer")
       ->type_name("FILE");
-  command->add_to(*app);
+  on_choice(app, command, run);
   command->checkpoint.add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
 struct TableCommand : SolvingOptions {
@@ -82,9 +81,8 @@ void add_table(Command& permunim, Run& run) {
       ->required();
   app->add_option("--format", command->question.format, "text (default), csv, latex, or bfile (OEIS)")
       ->type_name("FORMAT");
-  command->add_to(*app);
+  on_choice(app, command, run);
   command->checkpoint.add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
 }
 
 struct ShowCommand : SolvingOptions {
@@ -103,8 +101,7 @@ void add_show(Command& permunim, Run& run) {
   add_position(*app, command->question.board, command->question.avoid, command->question.played);
   app->add_flag("--options", command->question.options, "write option values into the cells");
   app->add_option("--format", command->question.format, "text (default), svg or tikz")->type_name("FORMAT");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace

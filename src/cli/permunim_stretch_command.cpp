@@ -34,8 +34,7 @@ void add_permunim_stretch(Command& permunim, Run& run) {
   app->add_option("--played", command->question.played, "cells played already")->type_name("ROW,COLUMN ...");
   app->add_option("--to", command->to, "try runs up to this length (default: until all widths are known)")
       ->type_name("N");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace zermelo::cli

@@ -57,8 +57,7 @@ void add_list(Command& polyform, Run& run) {
       ->type_name("GRID");
   app->add_option("--size", command->size, "cells (default: 4)")->type_name("N");
   app->add_option("--svg", command->svg, "draw them all into this file")->type_name("FILE");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 void add_classify(Command& polyform, Run& run) {
@@ -81,8 +80,7 @@ void add_classify(Command& polyform, Run& run) {
   app->add_option("--certificates", command->certificates,
                   "write a certificate for each animal into this folder")
       ->type_name("FOLDER");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace

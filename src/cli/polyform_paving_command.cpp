@@ -54,8 +54,7 @@ void add_polyform_paving(Command& polyform, Run& run) {
       ->type_name("BOARD");
   app->add_option("--certificate", command->certificate, "write the proof to this file")->type_name("FILE");
   app->add_option("--svg", command->svg, "draw the paving into this file")->type_name("FILE");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace zermelo::cli

@@ -114,8 +114,7 @@ void add_solve(Command& polyform, Run& run) {
       ->type_name("FILE");
   app->add_option("--dot", command->dot, "write their flow chart, for Graphviz, into this file")
       ->type_name("FILE");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 void add_import(Command& polyform, Run& run) {
@@ -125,8 +124,7 @@ void add_import(Command& polyform, Run& run) {
   app->add_option("FILE", command->question.file, "the cards, one a line")->required();
   app->add_option("--certificate", command->certificate, "write the proof sequence to this file")
       ->type_name("FILE");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 void add_show(Command& polyform, Run& run) {
@@ -137,8 +135,7 @@ void add_show(Command& polyform, Run& run) {
   app->add_option("--svg", command->svg, "draw them into this file")->type_name("FILE");
   app->add_option("--dot", command->dot, "write the flow chart, for Graphviz, into this file")
       ->type_name("FILE");
-  command->add_to(*app);
-  app->callback([command, &run] { run = [command] { return command->run(); }; });
+  on_choice(app, command, run);
 }
 
 }  // namespace

@@ -20,11 +20,6 @@ using permunim::ForbiddenSet;
 using permunim::PlainValues;
 using permunim::Symmetry;
 
-std::string where(const Board& board) {
-  return fmt::format("{}x{} avoiding {}, stones {}", board.rows(), board.columns(), board.forbidden().text(),
-                     permunim::stones_text(board));
-}
-
 // Single patterns, on one board each.
 std::map<std::string, std::vector<int>> also(const json& params) {
   return params.contains("also") ? params.at("also").get<std::map<std::string, std::vector<int>>>()

@@ -40,6 +40,11 @@ std::vector<perm::Permutation> permutations_of(int size) {
   return layer;
 }
 
+std::string where(const permunim::Board& board) {
+  return fmt::format("{}x{} avoiding {}, stones {}", board.rows(), board.columns(), board.forbidden().text(),
+                     permunim::stones_text(board));
+}
+
 std::vector<permunim::ForbiddenSet> patterns_up_to(int largest, int smallest) {
   std::vector<permunim::ForbiddenSet> result;
   for (int size = smallest; size <= largest; ++size) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "games/permunim/rules/board.hpp"
 #include "games/permunim/rules/forbidden.hpp"
 #include "lab/claims.hpp"
 
@@ -25,6 +26,8 @@ Checks permunim_stretch_checks();   // chapter 6 and the observations on wide bo
 
 // The forbidden set under params["avoid"].
 permunim::ForbiddenSet avoid_of(const nlohmann::json& params);
+// "4x5 avoiding 132, stones 1,2;3,4".
+std::string where(const permunim::Board& board);
 // What one claim may use: the memory of a small computation.
 Budget claim_budget(const Budget& budget);
 std::vector<perm::Permutation> permutations_of(int size);

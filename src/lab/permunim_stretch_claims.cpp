@@ -26,11 +26,6 @@ using permunim::PlainValues;
 using permunim::SectionSum;
 using permunim::Stretch;
 
-std::string where(const Board& board) {
-  return fmt::format("{}x{} avoiding {}, stones {}", board.rows(), board.columns(), board.forbidden().text(),
-                     permunim::stones_text(board));
-}
-
 int value_at(const Stretch& stretch, int length) {
   return stretch.values[static_cast<std::size_t>(std::min(length, stretch.proved))];
 }

@@ -14,6 +14,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "proof/checking.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -47,8 +48,6 @@ class Checksum {
  private:
   std::unique_ptr<XXH3_state_t, FreeHash> state_;
 };
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 }  // namespace
 

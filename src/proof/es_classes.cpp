@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/error.hpp"
+#include "proof/checking.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -13,8 +14,6 @@ namespace {
 using es::ClassShape;
 using es::GapClassSet;
 using es::Gaps;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 ClassShape shape_from(const nlohmann::json& parameters) {
   const ClassShape shape{header_number(parameters, "b", 2, 16), header_number(parameters, "threshold", 1, 64),
@@ -61,15 +60,6 @@ std::string sentence(const EsClassesClaim& claim, int b) {
   }
   return fmt::format("For {} >= {} the player who moves {} wins the (a,{})-game under the rule 'avoid'.",
                      which, claim.from, claim.first_wins ? "first" : "second", b);
-}
-
-int header_number(const nlohmann::json& parameters, const char* name, int low, int high) {
-  const auto value = parameters.find(name);
-  if (value == parameters.end() || !value->is_number_integer() || value->get<std::int64_t>() < low ||
-      value->get<std::int64_t>() > high) {
-    failed(fmt::format("the header's {} is not a number from {} to {}", name, low, high));
-  }
-  return value->get<int>();
 }
 
 nlohmann::json parameters_of(const EsClassesClaim& claim, int b) {

@@ -22,8 +22,6 @@ std::string sentence(const EsClassesClaim& claim, int b);
 // A claim as parameters of a header, and back; the latter throws Error(check_failed) when they make no sense.
 nlohmann::json parameters_of(const EsClassesClaim& claim, int b);
 EsClassesClaim claim_from(const nlohmann::json& parameters);
-// A whole number of a header.
-int header_number(const nlohmann::json& parameters, const char* name, int low, int high);
 
 void write_es_classes(const std::string& path, const EsClassesClaim& claim, const es::GapClassSet& set);
 

@@ -7,14 +7,13 @@
 #include <unordered_set>
 
 #include "base/error.hpp"
+#include "proof/checking.hpp"
 
 namespace zermelo::proof {
 namespace {
 
 constexpr int largest_deck = 63;
 constexpr int longest_run = 1000;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 // The sequence so far, and what the cards left can do.
 class Table {
@@ -115,14 +114,6 @@ class Walk {
   std::unordered_set<std::string> met_;
 };
 
-int number(const nlohmann::json& parameters, const char* name, int high) {
-  const auto& value = parameters.at(name);
-  if (!value.is_number_integer() || value.get<std::int64_t>() < 1 || value.get<std::int64_t>() > high) {
-    failed(fmt::format("the header's {} is not a number from 1 to {}", name, high));
-  }
-  return value.get<int>();
-}
-
 std::string_view name_of(DeckResult result) {
   switch (result) {
     case DeckResult::first:
@@ -138,8 +129,9 @@ std::string_view name_of(DeckResult result) {
 EsDeckClaim claim_from(const Header& header) {
   try {
     const auto& parameters = header.parameters;
-    EsDeckClaim claim{number(parameters, "m", longest_run), number(parameters, "n", longest_run),
-                      number(parameters, "size", largest_deck)};
+    EsDeckClaim claim{header_number(parameters, "m", 1, longest_run),
+                      header_number(parameters, "n", 1, longest_run),
+                      header_number(parameters, "size", 1, largest_deck)};
     const auto rule = parameters.at("rule").get<std::string>();
     if (rule != "avoid" && rule != "achieve") failed("the header names a rule that does not exist");
     claim.rule = rule == "avoid" ? es::Rule::avoid : es::Rule::achieve;

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "base/error.hpp"
+#include "proof/checking.hpp"
 #include "proof/integers.hpp"
 
 namespace zermelo::proof {
@@ -15,8 +16,6 @@ namespace {
 using es::LinearPart;
 using es::LinearSet;
 using Relation = LinearConstraint::Relation;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 // ---- positions and moves as terms
 // ------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "proof/checking.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -17,8 +18,6 @@ using es::Letter;
 using es::WordAutomaton;
 
 constexpr int most_states = 64;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 // How far a move has been read:
 //
@@ -103,17 +102,9 @@ struct Origin {
 
 char text_of(Letter letter) { return letter == N ? 'N' : 'E'; }
 
-int number(const nlohmann::json& value, const char* name, int low, int high) {
-  if (!value.is_number_integer() || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
-    failed(fmt::format("the header's {} is not a number from {} to {}", name, low, high));
-  }
-  return value.get<int>();
-}
-
 Progression progression_from(const nlohmann::json& json) {
-  Progression result{number(json.at("from"), "from", 2, 1000), number(json.at("modulus"), "modulus", 1, 16),
-                     0};
-  result.residue = number(json.at("residue"), "residue", 0, result.modulus - 1);
+  Progression result{header_number(json, "from", 2, 1000), header_number(json, "modulus", 1, 16), 0};
+  result.residue = header_number(json, "residue", 0, result.modulus - 1);
   return result;
 }
 

@@ -8,14 +8,13 @@
 
 #include "base/error.hpp"
 #include "games/es/rules/rank.hpp"
+#include "proof/checking.hpp"
 
 namespace zermelo::proof {
 namespace {
 
 using es::Board;
 using es::Rule;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 std::vector<int> rows_of(const Board& board) {
   std::vector<int> rows;

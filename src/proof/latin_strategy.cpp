@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "games/latin/rules/live_set.hpp"
 #include "games/latin/rules/notation.hpp"
+#include "proof/checking.hpp"
 #include "proof/latin_renaming.hpp"
 
 namespace zermelo::proof {
@@ -17,8 +18,6 @@ namespace {
 
 using latin::Board;
 using latin::Placement;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 std::string name_of(Player player) { return player == Player::first ? "A" : "B"; }
 

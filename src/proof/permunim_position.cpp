@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/error.hpp"
+#include "proof/checking.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -14,8 +15,6 @@ using permunim::Board;
 using permunim::Cell;
 using permunim::ForbiddenSet;
 using permunim::Symmetry;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 struct Piece {
   Cell cell;

@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "proof/checking.hpp"
 #include "proof/permunim_position.hpp"
 
 namespace zermelo::proof {
@@ -16,8 +17,6 @@ using permunim::Board;
 using permunim::Cell;
 
 constexpr std::size_t longest_key = 2 + std::size_t{Board::largest} * Board::largest / 4;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 struct Claim {
   Board board;

@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/integer.hpp"
+#include "proof/checking.hpp"
 #include "proof/polyform_header.hpp"
 
 namespace zermelo::proof {
@@ -25,8 +26,6 @@ constexpr int most_turns = 1'000;
 constexpr int ever = most_turns + 1;  // more than any number of turns
 
 using Set = std::bitset<most_cells>;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 Set set_of(const std::vector<int>& cells) {
   Set set;
@@ -280,14 +279,6 @@ void write_cells(CertificateWriter& writer, const std::vector<int>& cells) {
   for (const int cell : cells) writer.write_number(static_cast<std::uint64_t>(cell));
 }
 
-int number(const nlohmann::json& parameters, const char* name, int low, int high) {
-  const auto& value = parameters.at(name);
-  if (!value.is_number_integer() || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
-    failed(fmt::format("the header's {} is not a number from {} to {}", name, low, high));
-  }
-  return value.get<int>();
-}
-
 }  // namespace
 
 std::string holding_sentence(const Board& board, const std::vector<lattice::Sites>& goals, const Marks& marks,
@@ -341,8 +332,8 @@ std::string check_holding(CertificateReader& reader) {
     const PolyformHeader game = polyform_header(header.parameters);
     Marks marks;
     marks.breaker = game.breaker;
-    marks.last = number(header.parameters, "last", 1, polyform::most_marks);
-    const int turns = number(header.parameters, "turns", 0, most_turns);
+    marks.last = header_number(header.parameters, "last", 1, polyform::most_marks);
+    const int turns = header_number(header.parameters, "turns", 0, most_turns);
     const auto name = header.parameters.at("board").get<std::string>();
     const Board board = Board::parse(*game.grid, name);
     if (board.text() != name) failed("the header's board is not written in its usual form");

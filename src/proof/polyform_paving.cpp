@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "games/polyform/rules/pairing.hpp"
+#include "proof/checking.hpp"
 #include "proof/polyform_header.hpp"
 
 namespace zermelo::proof {
@@ -16,8 +17,6 @@ using lattice::Vector;
 
 constexpr int largest_index = 10'000;
 constexpr std::uint64_t largest_step = 1'000;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 void require_claim(const Header& header, const std::string& proved) {
   if (header.claim != proved) failed("the claim in the header is not what its parameters say");

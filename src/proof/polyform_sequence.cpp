@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
+#include "proof/checking.hpp"
 #include "proof/polyform_header.hpp"
 
 namespace zermelo::proof {
@@ -28,8 +29,6 @@ constexpr std::uint64_t most_cells = 100'000;        // of one zone
 constexpr std::uint64_t most_together = 1ULL << 25;  // of all zones
 constexpr int farthest = 1'000'000;
 constexpr std::uint64_t most_parts = 64;
-
-[[noreturn]] void failed(const std::string& message) { throw Error(ErrorKind::check_failed, message); }
 
 // ---- numbers and cells in the body
 
@@ -284,19 +283,11 @@ nlohmann::json parameters_of(const Grid& grid, const std::vector<Sites>& goals, 
   return parameters;
 }
 
-int number(const nlohmann::json& parameters, const char* name, int low, int high) {
-  const auto& value = parameters.at(name);
-  if (!value.is_number_integer() || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
-    failed(fmt::format("the header's {} is not a number from {} to {}", name, low, high));
-  }
-  return value.get<int>();
-}
-
 Marks marks_from(const nlohmann::json& parameters, int breaker) {
   Marks marks;
-  marks.maker = number(parameters, "maker", 0, polyform::most_marks);
-  marks.last = number(parameters, "last", std::max(1, marks.maker), polyform::most_marks);
-  marks.handicap = number(parameters, "handicap", 0, polyform::most_marks);
+  marks.maker = header_number(parameters, "maker", 0, polyform::most_marks);
+  marks.last = header_number(parameters, "last", std::max(1, marks.maker), polyform::most_marks);
+  marks.handicap = header_number(parameters, "handicap", 0, polyform::most_marks);
   marks.breaker = breaker;
   return marks;
 }
@@ -313,7 +304,7 @@ SequenceHeader sequence_header(const Header& header) {
   try {
     SequenceHeader result{polyform_header(parameters), {}, std::nullopt, 0};
     result.marks = marks_from(parameters, result.game.breaker);
-    result.turns = number(parameters, "turns", 1, static_cast<int>(most_steps));
+    result.turns = header_number(parameters, "turns", 1, static_cast<int>(most_steps));
     std::optional<std::string> board;
     if (parameters.contains("board")) {
       board = parameters.at("board").get<std::string>();
@@ -416,11 +407,11 @@ std::string check_composition(CertificateReader& reader) {
     int breaker = -1;
     for (const auto& part : parts) {
       Marks of_part;
-      of_part.maker = number(part, "maker", 0, polyform::most_marks);
-      of_part.breaker = number(part, "breaker", 0, polyform::most_marks);
+      of_part.maker = header_number(part, "maker", 0, polyform::most_marks);
+      of_part.breaker = header_number(part, "breaker", 0, polyform::most_marks);
       of_part.last = marks.maker;
       if (of_part.maker > of_part.last) failed("a part has more marks than the game");
-      const int times = number(part, "times", 1, polyform::most_marks);
+      const int times = header_number(part, "times", 1, polyform::most_marks);
       SequenceReader(reader, *game.grid, game.goals, of_part).read();
       maker += times * of_part.maker;
       breaker += times * (of_part.breaker + 1);

@@ -16,7 +16,7 @@ inline bool proved(const std::string& path) {
     proof::check_file(path);
     return true;
   } catch (const Error& error) {
-    EXPECT_EQ(error.kind(), ErrorKind::check_failed);
+    EXPECT_EQ(error.kind(), ErrorKind::check_failed) << error.what();
     return false;
   }
 }

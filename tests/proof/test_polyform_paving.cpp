@@ -9,6 +9,7 @@
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 #include "proof/check.hpp"
+#include "proof/checks.hpp"
 #include "proof/files.hpp"
 #include "proof/polyform_paving.hpp"
 
@@ -21,6 +22,7 @@ using lattice::Sites;
 using polyform::Board;
 using polyform::Paving;
 using testing::Folder;
+using testing::proved;
 
 struct Sample {
   std::vector<Sites> goals;
@@ -39,16 +41,6 @@ std::vector<ExplainedLemma> refutation(const Board& board, const std::vector<Sit
   const auto found = polyform::find_pairing(board, goals, breaker, Budget());
   for (const auto& step : *found.refutation) lemmas.push_back({step.lemma, step.hints});
   return lemmas;
-}
-
-bool accepted(const std::string& path) {
-  try {
-    check_file(path);
-    return true;
-  } catch (const Error& error) {
-    EXPECT_EQ(error.kind(), ErrorKind::check_failed) << error.what();
-    return false;
-  }
 }
 
 // The definition on a patch of the plane, with every translate of every link written out: no classes, no
@@ -103,7 +95,7 @@ TEST(PolyformPaving, pavings_are_proved_and_say_what_they_prove) {
         std::pair("I3", 2), std::pair("C6.74", 1), std::pair("Q3.1", 7)}) {
     const Sample other = sample(name, breaker);
     write_paving(folder.file("c"), other.paving, other.goals);
-    EXPECT_TRUE(accepted(folder.file("c"))) << name;
+    EXPECT_TRUE(proved(folder.file("c"))) << name;
   }
 }
 
@@ -147,7 +139,7 @@ TEST(PolyformPaving, a_thousand_changed_pavings_are_refused_or_still_pavings) {
     }
     write_paving(folder.file("c"), paving, changed.goals);
     const bool holds = paved(paving, changed.goals);
-    EXPECT_EQ(accepted(folder.file("c")), holds) << trial;
+    EXPECT_EQ(proved(folder.file("c")), holds) << trial;
     (holds ? kept : refused) += 1;
   }
   EXPECT_GT(refused, 600);
@@ -160,12 +152,12 @@ TEST(PolyformPaving, claims_that_go_too_far_are_refused) {
   for (const char* other : {"I4", "L4", "T4", "S4", "I3"}) {
     const Grid* grid = nullptr;
     write_paving(folder.file("c"), square.paving, polyform::parse_goals(other, grid));
-    EXPECT_FALSE(accepted(folder.file("c"))) << other;
+    EXPECT_FALSE(proved(folder.file("c"))) << other;
   }
   Paving fewer = sample("I3", 2).paving;
   fewer.breaker = 1;
   write_paving(folder.file("c"), fewer, sample("I3", 2).goals);
-  EXPECT_FALSE(accepted(folder.file("c")));
+  EXPECT_FALSE(proved(folder.file("c")));
 }
 
 TEST(PolyformPaving, strange_headers_and_bodies_are_refused) {
@@ -182,7 +174,7 @@ TEST(PolyformPaving, strange_headers_and_bodies_are_refused) {
         {"polyform", "paving", claim != nullptr ? claim : paving_sentence(*grid, goals, 1), parameters});
     for (const std::uint64_t number : body) writer.write_number(number);
     writer.finish();
-    return accepted(folder.file("c"));
+    return proved(folder.file("c"));
   };
   // One link, from class 0, type 0, one row up (-1 is written 1), type 0.
   const std::vector<std::uint64_t> body = {1, 0, 0, 1, 0, 0};
@@ -256,7 +248,7 @@ TEST(PolyformNoPaving, false_claims_are_refused_whatever_refutation_they_carry) 
   for (const Refuted& game : {refuted("4x4", "I4", 1), refuted("5x5", "O", 1), refuted("5x5", "I5", 1),
                               refuted("5x5", "I4", 2), refuted("5x4", "I4", 1), refuted("5x5", "Snaky", 1)}) {
     write_no_paving(folder.file("c"), game.board, game.goals, game.breaker, lemmas);
-    EXPECT_FALSE(accepted(folder.file("c"))) << no_paving_sentence(game.board, game.goals, game.breaker);
+    EXPECT_FALSE(proved(folder.file("c"))) << no_paving_sentence(game.board, game.goals, game.breaker);
   }
 }
 
@@ -321,7 +313,7 @@ TEST(PolyformNoPaving, a_thousand_changed_refutations_are_refused_or_still_refut
         changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(random() % changed.size()));
     }
     write_no_paving(folder.file("c"), game.board, game.goals, 1, changed);
-    if (!accepted(folder.file("c"))) {
+    if (!proved(folder.file("c"))) {
       ++refused;
       continue;
     }
@@ -343,14 +335,14 @@ TEST(PolyformNoPaving, a_refutation_cut_short_or_with_strange_numbers_is_refused
   auto lemmas = refutation(game.board, game.goals, 1);
   lemmas.pop_back();
   write_no_paving(folder.file("c"), game.board, game.goals, 1, lemmas);
-  EXPECT_FALSE(accepted(folder.file("c")));
+  EXPECT_FALSE(proved(folder.file("c")));
   const auto check = [&](const nlohmann::json& board, const std::vector<std::uint64_t>& body) {
     nlohmann::json parameters = {{"grid", "square"}, {"goals", {"XXX/X"}}, {"breaker", 1}, {"board", board}};
     CertificateWriter writer(folder.file("c"), {"polyform", "no paving",
                                                 no_paving_sentence(game.board, game.goals, 1), parameters});
     for (const std::uint64_t number : body) writer.write_number(number);
     writer.finish();
-    return accepted(folder.file("c"));
+    return proved(folder.file("c"));
   };
   EXPECT_FALSE(check("3x3", {0}));
   EXPECT_FALSE(check("3x3", {1, 0, 0}));

@@ -11,6 +11,7 @@
 #include "games/polyform/zone_maker.hpp"
 #include "lattice/animal.hpp"
 #include "proof/check.hpp"
+#include "proof/checks.hpp"
 #include "proof/files.hpp"
 #include "proof/polyform_finite.hpp"
 #include "proof/polyform_sequence.hpp"
@@ -27,6 +28,7 @@ using polyform::HoldingPosition;
 using polyform::Marks;
 using polyform::ProofSequence;
 using testing::Folder;
+using testing::proved;
 
 Budget small_budget() { return Budget().memory(1 << 26); }
 
@@ -46,16 +48,6 @@ polyform::FiniteResult on_board(const char* goal, const Board& board, const char
 }
 
 Board square_board(const char* text) { return Board::parse(Grid::square(), text); }
-
-bool accepted(const std::string& path) {
-  try {
-    check_file(path);
-    return true;
-  } catch (const Error& error) {
-    EXPECT_EQ(error.kind(), ErrorKind::check_failed) << error.what();
-    return false;
-  }
-}
 
 class Changes {
  public:
@@ -212,7 +204,7 @@ TEST(SequenceCertificates, a_thousand_changes_are_refused_or_still_proofs) {
       ProofSequence changed = sequence;
       changes.change(changed);
       write_sequence(folder.file("c"), changed);
-      if (!accepted(folder.file("c"))) {
+      if (!proved(folder.file("c"))) {
         ++refused;
         continue;
       }
@@ -234,7 +226,7 @@ TEST(SequenceCertificates, claims_that_go_too_far_are_refused) {
     ProofSequence other = sequence;
     other.marks = marks;
     write_sequence(folder.file("c"), other);
-    return accepted(folder.file("c"));
+    return proved(folder.file("c"));
   };
   EXPECT_TRUE(claims({1, 1, 1, 0}));
   EXPECT_TRUE(claims({1, 0, 1, 0}));
@@ -246,12 +238,12 @@ TEST(SequenceCertificates, claims_that_go_too_far_are_refused) {
   const Board board = square_board("6x6");
   const ProofSequence wide = *on_board("I4", board).sequence;
   write_sequence(folder.file("c"), wide, board);
-  EXPECT_TRUE(accepted(folder.file("c")));
+  EXPECT_TRUE(proved(folder.file("c")));
   for (int trial = 0; trial < 300; ++trial) {
     ProofSequence changed = wide;
     if (trial > 0) changes.change(changed);
     write_sequence(folder.file("c"), changed, square_board("5x5"));
-    EXPECT_FALSE(accepted(folder.file("c"))) << trial;
+    EXPECT_FALSE(proved(folder.file("c"))) << trial;
   }
 }
 
@@ -279,7 +271,7 @@ TEST(SequenceCertificates, strange_bodies_are_refused) {
     CertificateWriter writer(folder.file("d"), header);
     for (const std::uint64_t number : numbers) writer.write_number(number);
     writer.finish();
-    EXPECT_FALSE(accepted(folder.file("d")));
+    EXPECT_FALSE(proved(folder.file("d")));
   }
   for (const char* name : {"grid", "goals", "maker", "breaker", "last", "handicap", "turns"}) {
     for (const nlohmann::json& value :
@@ -289,7 +281,7 @@ TEST(SequenceCertificates, strange_bodies_are_refused) {
       CertificateWriter writer(folder.file("d"), other);
       writer.write_number(1);
       writer.finish();
-      EXPECT_FALSE(accepted(folder.file("d"))) << name << " " << value;
+      EXPECT_FALSE(proved(folder.file("d"))) << name << " " << value;
     }
   }
 }
@@ -301,7 +293,7 @@ TEST(CompositionCertificates, the_parts_must_add_up) {
   const ProofSequence part = sequence_for("P4.4", "1->2,1");
   const auto claims = [&](const Marks& marks, int times) {
     write_composition(folder.file("c"), marks, {{part, times}});
-    return accepted(folder.file("c"));
+    return proved(folder.file("c"));
   };
   EXPECT_TRUE(claims({2, 3, 2, 0}, 2));
   EXPECT_TRUE(claims({2, 2, 2, 0}, 2));
@@ -327,7 +319,7 @@ TEST(CompositionCertificates, a_thousand_changes_are_refused_or_still_proofs) {
       ProofSequence changed = part;
       changes.change(changed);
       write_composition(folder.file("c"), marks, {{changed, 2}});
-      if (!accepted(folder.file("c"))) {
+      if (!proved(folder.file("c"))) {
         ++refused;
         continue;
       }
@@ -363,10 +355,10 @@ TEST(AnswerCertificates, losses_and_lower_bounds_are_proved) {
             "turns.");
   const Board triangles = Board::parse(Grid::triangle(), "4x3");
   write_holding(folder.file("c"), triangles, *on_board("T3.1", triangles, "1,2").holding);
-  EXPECT_TRUE(accepted(folder.file("c")));
+  EXPECT_TRUE(proved(folder.file("c")));
   const Board line = square_board("6x1");
   write_holding(folder.file("c"), line, *on_board("I3", line, "1->2,2").holding);
-  EXPECT_TRUE(accepted(folder.file("c")));
+  EXPECT_TRUE(proved(folder.file("c")));
 }
 
 // Changed answers are refused or prove the same true sentence; under a false sentence all are refused.
@@ -380,21 +372,21 @@ TEST(AnswerCertificates, a_thousand_changes_are_refused_or_prove_what_is_true) {
     Holding changed = lost;
     changes.change(changed);
     write_holding(folder.file("c"), board, changed);
-    if (!accepted(folder.file("c"))) ++refused;
+    if (!proved(folder.file("c"))) ++refused;
   }
   EXPECT_GT(refused, 400);
   // Four turns are too few for S on 3x3, five are not; no change makes the answers for four good for five.
   const Board tiny = square_board("3x3");
   Holding within_four = *on_board("S4", tiny).holding;
   write_holding(folder.file("c"), tiny, within_four);
-  EXPECT_TRUE(accepted(folder.file("c")));
+  EXPECT_TRUE(proved(folder.file("c")));
   for (HoldingPosition& position : within_four.positions) ++position.turns;
   for (int trial = 0; trial < 1000; ++trial) {
     Holding changed = within_four;
     for (std::size_t i = 0; i < 1 + changes.below(3); ++i) changes.change(changed);
     if (changed.positions.back().turns != 0 && changed.positions.back().turns < 5) continue;
     write_holding(folder.file("c"), tiny, changed);
-    EXPECT_FALSE(accepted(folder.file("c"))) << trial;
+    EXPECT_FALSE(proved(folder.file("c"))) << trial;
   }
 }
 
@@ -409,11 +401,11 @@ TEST(AnswerCertificates, a_position_does_not_stand_for_one_with_more_marks_of_th
   holding.positions.push_back({{}, {1, 2}, 0, Reason::pairs, {{1, 2}}, {}});
   write_holding(folder.file("c"), Board::parse(*grid, "2x1"),
                 {holding.goals, {}, {{{}, {0, 1}, 0, Reason::pairs, {{0, 1}}, {}}}});
-  EXPECT_TRUE(accepted(folder.file("c")));
+  EXPECT_TRUE(proved(folder.file("c")));
   holding.positions.push_back(
       {{}, {0, 1, 2}, 0, Reason::answers, {}, {{-1, {1}, 0, 0}, {-1, {0}, 0, 0}, {-1, {1}, 0, 0}}});
   write_holding(folder.file("c"), board, holding);
-  EXPECT_FALSE(accepted(folder.file("c")));
+  EXPECT_FALSE(proved(folder.file("c")));
 }
 
 TEST(AnswerCertificates, every_flipped_bit_is_caught) {

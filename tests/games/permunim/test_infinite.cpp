@@ -5,6 +5,7 @@
 #include <random>
 
 #include "base/error.hpp"
+#include "games/permunim/reference_patterns.hpp"
 #include "games/permunim/stretch.hpp"
 #include "games/permunim/theorems.hpp"
 #include "reference/permunim_infinite_reference.hpp"
@@ -13,14 +14,6 @@ namespace zermelo::permunim {
 namespace {
 
 using reference::InfinitePermuNim;
-
-std::vector<reference::Pattern> patterns_of(const ForbiddenSet& forbidden) {
-  std::vector<reference::Pattern> patterns;
-  for (const auto& pattern : forbidden.patterns()) {
-    patterns.emplace_back(pattern.values().begin(), pattern.values().end());
-  }
-  return patterns;
-}
 
 // Patterns without symmetry first: a transposed or mirrored convention hides behind it.
 constexpr std::array forbidden_sets = {"1342", "231", "2413", "312,1234", "132",  "123",   "12",

@@ -11,20 +11,13 @@
 #include "games/permunim/complex_key.hpp"
 #include "games/permunim/complex_parts.hpp"
 #include "games/permunim/complex_search.hpp"
+#include "games/permunim/reference_patterns.hpp"
 #include "games/permunim/sections.hpp"
 #include "games/permunim/solve.hpp"
 #include "reference/permunim_reference.hpp"
 
 namespace zermelo::permunim {
 namespace {
-
-std::vector<reference::Pattern> patterns_of(const ForbiddenSet& forbidden) {
-  std::vector<reference::Pattern> patterns;
-  for (const auto& pattern : forbidden.patterns()) {
-    patterns.emplace_back(pattern.values().begin(), pattern.values().end());
-  }
-  return patterns;
-}
 
 struct Position {
   Board board;

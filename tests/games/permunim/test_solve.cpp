@@ -5,19 +5,12 @@
 #include <random>
 
 #include "base/error.hpp"
+#include "games/permunim/reference_patterns.hpp"
 #include "proof/files.hpp"
 #include "reference/permunim_reference.hpp"
 
 namespace zermelo::permunim {
 namespace {
-
-std::vector<reference::Pattern> patterns_of(const ForbiddenSet& forbidden) {
-  std::vector<reference::Pattern> patterns;
-  for (const auto& pattern : forbidden.patterns()) {
-    patterns.emplace_back(pattern.values().begin(), pattern.values().end());
-  }
-  return patterns;
-}
 
 Budget small_budget() { return Budget().memory(1 << 24).threads(1); }
 
