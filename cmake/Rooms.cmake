@@ -4,6 +4,31 @@
 
 set(ZERMELO_DOORS ${CMAKE_BINARY_DIR}/rooms)
 
+# Headers that most files include are compiled once; a target compiled with the same flags shares its owner's. The
+# files must not lean on it: clang-tidy reads them without. ccache does not know such files again, so with it: off.
+if(CCACHE)
+  option(ZERMELO_PRECOMPILE "Compile common headers once" OFF)
+else()
+  option(ZERMELO_PRECOMPILE "Compile common headers once" ON)
+endif()
+if(ZERMELO_PRECOMPILE)
+  # GCC 12 forgets that code from a precompiled header is the system's, and warns of what cannot happen there.
+  add_compile_options(-Wno-stringop-overflow)
+endif()
+set(ZERMELO_COMMON_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <map> <memory> <optional> <set> <span>
+  <string> <string_view> <unordered_map> <utility> <vector> <fmt/format.h>)
+
+# zermelo_precompile(target owner headers...): the common headers, and those named, when the target is the owner.
+function(zermelo_precompile target owner)
+  if(NOT ZERMELO_PRECOMPILE)
+    return()
+  elseif(target STREQUAL owner)
+    target_precompile_headers(${target} PRIVATE ${ZERMELO_COMMON_HEADERS} ${ARGN})
+  else()
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+  endif()
+endfunction()
+
 function(zermelo_door room folder)
   set(link ${ZERMELO_DOORS}/${room}/${folder})
   get_filename_component(parent ${link} DIRECTORY)
@@ -30,4 +55,9 @@ function(zermelo_room name)
   zermelo_may_use(zermelo_${name} ${name} ${ROOM_USES})
   list(TRANSFORM ROOM_USES PREPEND zermelo_)
   target_link_libraries(zermelo_${name} PUBLIC ${ROOM_USES} ${ROOM_LINKS})
+  if("nlohmann_json::nlohmann_json" IN_LIST ROOM_LINKS)
+    zermelo_precompile(zermelo_${name} zermelo_proof <nlohmann/json.hpp>)
+  else()
+    zermelo_precompile(zermelo_${name} zermelo_base)
+  endif()
 endfunction()
