@@ -1,26 +1,29 @@
 #include "games/permunim/complex.hpp"
 
-#include <algorithm>
-
 namespace zermelo::permunim {
 inline namespace ZERMELO_ISA {
+
+Shape::Shape(const perm::Permutation& pattern) : roles_(static_cast<std::size_t>(pattern.size())) {
+  const auto values = pattern.values();
+  for (int from = 0; from < pattern.size(); ++from) {
+    for (int to = 0; to < pattern.size(); ++to) {
+      const auto cell = [&](int role) {
+        return Cell{values[static_cast<std::size_t>(role)], role + 1};
+      };
+      quadrant_.push_back(static_cast<std::uint8_t>(quadrant(cell(from), cell(to))));
+    }
+  }
+}
 
 Geometry::Geometry(const ForbiddenSet& forbidden)
     : symmetries_(forbidden.symmetries().begin(), forbidden.symmetries().end()) {
   for (const perm::Permutation& pattern : forbidden.patterns()) {
-    const auto cell = [&](int i) { return Cell{pattern.values()[static_cast<std::size_t>(i)], i + 1}; };
-    if (pattern.size() == 2) {
-      pair_[quadrant(cell(0), cell(1))] = true;
-      pair_[quadrant(cell(1), cell(0))] = true;
-    }
-    if (pattern.size() != 3) continue;
-    for (int x = 0; x < 3; ++x) {
-      for (int y = 0; y < 3; ++y) {
-        if (x == y) continue;
-        const int z = 3 - x - y;
-        const Third third{quadrant(cell(x), cell(z)), quadrant(cell(y), cell(z))};
-        auto& list = thirds_[quadrant(cell(x), cell(y))];
-        if (std::find(list.begin(), list.end(), third) == list.end()) list.push_back(third);
+    const Shape& shape = shapes_.emplace_back(pattern);
+    if (shape.roles() > 3) stones_can_matter_ = true;
+    if (shape.roles() < 3) continue;
+    for (std::size_t from = 0; from < shape.roles(); ++from) {
+      for (std::size_t to = 0; to < shape.roles(); ++to) {
+        if (from != to) can_conflict_[shape.quadrant_of(from, to)] = true;
       }
     }
   }

@@ -1,22 +1,28 @@
-// The reduced position, for forbidden patterns of at most three values.
+// The reduced position, for any forbidden set.
 //
 // A set T of live cells can still be played, in whatever order, exactly when the stones and T together
 // contain no forbidden pattern and no two of them share a line: avoiding is hereditary. So a position is the
 // simplicial complex of its playable sets, and a move at x goes to the link of x. Nothing else of the board
 // matters: positions with the same complex (up to the names of the cells) are the same game. The complex is
-// given by its minimal sets that cannot be played, which have two cells (a shared line, or a pattern together
-// with stones) or three (a pattern on its own):
+// given by its minimal sets that cannot be played. Those of two cells are kept as they are; those of more are
+// kept as the places they come from:
 //
-//     conflicts[x]   the cells that die when x is played
-//     triples        three cells, no two in conflict, that form a forbidden pattern; found from the geometry
+//     conflicts[x]   the cells that die when x is played: a shared line, or a pattern together with stones
+//     blocks         three or more live cells, no two in conflict, that form a forbidden pattern on their own
+//                    or with stones; found from the places of cells and stones (blocks.hpp)
+//
+// A stone matters as long as it is in a block; the others are left out. For a set of live cells can be played
+// exactly when it holds no two cells in conflict and no block, and a block only has stones that matter. What
+// matters never comes back: a block of the link of x is a block of the complex, possibly with x in it.
 //
 // Three exact reductions follow from the complex alone:
-//   twins        x, y in conflict with the same other conflicts and the same triples: y may be deleted. Every
-//                other move leaves both or neither, and they stay twins; the moves x and y lead to one link.
-//                By induction on the number of cells the value (and the misère outcome) is that without y.
-//   components   cells joined by no chain of conflicts and triples are played independently (Parton, Lemma
+//   twins        x, y in conflict with the same other conflicts and the same blocks, up to exchanging x and y:
+//                y may be deleted. Every other move leaves both or neither, and they stay twins; the moves x
+//                and y lead to one link. By induction on the number of cells the value (and the misère
+//                outcome) is that without y.
+//   components   cells joined by no chain of conflicts and blocks are played independently (Parton, Lemma
 //                2.4, which asks for this in terms of sections of the board): values add by nim-sum.
-//   no triples   then the complex is a graph, and the place of the cells on the board no longer matters.
+//   no blocks    then the complex is a graph, and the place of the cells on the board no longer matters.
 #pragma once
 
 #include <array>
@@ -41,28 +47,35 @@ constexpr std::size_t quadrant(Cell from, Cell to) {
   return (to.row > from.row ? 2U : 0U) + (to.column > from.column ? 1U : 0U);
 }
 
-// What a forbidden set of patterns of at most three values says about two and three cells.
-class Geometry {
+// A forbidden pattern as cells see it: its values are roles, from the top row down.
+class Shape {
  public:
-  // Requires forbidden.longest() <= 3.
-  explicit Geometry(const ForbiddenSet& forbidden);
-
-  // y in quadrant q of x is forbidden on its own.
-  bool pair(std::size_t q) const { return pair_[q]; }
-  // With y in quadrant q of x, z completes a pattern exactly when it lies, for some entry, in quadrant
-  // `from_x` of x and in quadrant `from_y` of y.
-  struct Third {
-    std::size_t from_x = 0;
-    std::size_t from_y = 0;
-    friend bool operator==(const Third&, const Third&) = default;
-  };
-  std::span<const Third> thirds(std::size_t q) const { return thirds_[q]; }
-  std::span<const Symmetry> symmetries() const { return symmetries_; }
+  explicit Shape(const perm::Permutation& pattern);
+  std::size_t roles() const { return roles_; }
+  // The quadrant of `from` in which `to` lies.
+  std::size_t quadrant_of(std::size_t from, std::size_t to) const { return quadrant_[from * roles_ + to]; }
+  std::uint32_t all_roles() const { return static_cast<std::uint32_t>((std::uint64_t{1} << roles_) - 1); }
 
  private:
-  std::array<bool, quadrants> pair_{};
-  std::array<std::vector<Third>, quadrants> thirds_;
+  std::size_t roles_;
+  std::vector<std::uint8_t> quadrant_;
+};
+
+class Geometry {
+ public:
+  explicit Geometry(const ForbiddenSet& forbidden);
+  std::span<const Shape> shapes() const { return shapes_; }
+  std::span<const Symmetry> symmetries() const { return symmetries_; }
+  // Whether two cells, the second in this quadrant of the first, can come into conflict by stones.
+  bool can_conflict(std::size_t q) const { return can_conflict_[q]; }
+  // Whether stones can be in blocks: they need three more cells.
+  bool stones_can_matter() const { return stones_can_matter_; }
+
+ private:
+  std::vector<Shape> shapes_;
   std::vector<Symmetry> symmetries_;
+  std::array<bool, quadrants> can_conflict_{};
+  bool stones_can_matter_ = false;
 };
 
 struct Place {
@@ -70,14 +83,29 @@ struct Place {
   std::uint8_t column = 0;
 };
 
+// What is known of the blocks.
+template <std::size_t W>
+struct Blocks {
+  using Set = Bits<W>;
+  bool any = false;
+  Set stones;                          // those that matter
+  std::array<Set, 64 * W> witness_of;  // for a stone that matters: a block with it, stones included, or nothing
+  Set witness;                         // a block without stones, or nothing
+};
+
+// Cells and stones are numbered together, row by row. Without blocks there are no stones, and `place` and
+// `in` are not kept.
 template <std::size_t W>
 struct Complex {
   using Set = Bits<W>;
   int size = 0;
-  Set triple_cells;  // cells of some triple; when empty, `place` and `in` are not kept
-  std::array<Set, 64 * W> conflicts;
-  std::array<std::array<Set, quadrants>, 64 * W> in;  // in[x][q]: the cells in quadrant q of x
+  Set live;
+  std::array<Set, 64 * W> conflicts;                  // of the live cells
+  std::array<std::array<Set, quadrants>, 64 * W> in;  // in[x][q]: the cells and stones in quadrant q of x
   std::array<Place, 64 * W> place;
+  Blocks<W> blocks;
+
+  int cells() const { return live.count(); }
 };
 
 }  // namespace ZERMELO_ISA

@@ -101,6 +101,7 @@ void write_placed_image(const Geometry& geometry, const Complex<W>& complex, con
   key.append(0, 11);  // no graph has 0 cells: this is a placed key
   key.append(static_cast<std::uint64_t>(high), 6);
   key.append(static_cast<std::uint64_t>(wide), 6);
+  key.append(complex.blocks.stones.any() ? 1 : 0, 1);
   std::array<std::uint16_t, 64 * W> order;
   std::array<std::uint16_t, 64 * W> rank;
   std::size_t n = 0;
@@ -115,28 +116,38 @@ void write_placed_image(const Geometry& geometry, const Complex<W>& complex, con
     }
     key.append(line, static_cast<unsigned>(wide));
   }
-  // Conflicts that stones brought: between cells in quadrants where a third cell could complete a pattern.
-  // Which pairs these are follows from the places, so their bits alone are enough.
-  for (std::size_t i = 0; i < n; ++i) {
-    const std::size_t x = order[i];
-    Bits<W> possible{};
-    for (std::size_t q = 0; q < quadrants; ++q) {
-      if (!geometry.thirds(q).empty()) possible |= complex.in[x][q];
+  const bool same_order = symmetry == Symmetry{};
+  if (complex.blocks.stones.any()) {
+    for (std::size_t i = 0; i < n; ++i) {
+      key.append(complex.blocks.stones.test(order[i]) ? 1 : 0, 1);
     }
-    Bits<W> conflicts = complex.conflicts[x] & possible;
-    const bool same_order = symmetry == Symmetry{};
-    if (!same_order) {
-      const auto renumbered = [&](const Bits<W>& cells) {
-        Bits<W> result{};
-        cells.for_each([&](int j) { result.set(rank[static_cast<std::size_t>(j)]); });
-        return result;
-      };
-      possible = renumbered(possible);
-      conflicts = renumbered(conflicts);
-    }
-    possible = possible - Bits<W>::below(static_cast<int>(i));
-    key.append(GatherBits<W>(possible).template to<W>(conflicts), possible.count());
   }
+  // Conflicts that stones brought, between cells where that can be. Few cells have any: these are marked, and
+  // pairs of marked cells have a bit each. Which pairs these are follows from the places.
+  std::array<Bits<W>, 64 * W> possible;
+  Bits<W> marked{};
+  complex.live.for_each([&](int x) {
+    const auto cell = static_cast<std::size_t>(x);
+    possible[cell] = {};
+    for (std::size_t q = 0; q < quadrants; ++q) {
+      if (geometry.can_conflict(q)) possible[cell] |= complex.in[cell][q];
+    }
+    possible[cell] &= complex.live;
+    if ((complex.conflicts[cell] & possible[cell]).any()) marked.set(x);
+  });
+  const auto renumbered = [&](const Bits<W>& cells) {
+    if (same_order) return cells;
+    Bits<W> result{};
+    cells.for_each([&](int j) { result.set(rank[static_cast<std::size_t>(j)]); });
+    return result;
+  };
+  key.append(renumbered(marked), complex.size);
+  renumbered(marked).for_each([&](int i) {
+    const std::size_t x = order[static_cast<std::size_t>(i)];
+    const Bits<W> pairs = renumbered(possible[x] & marked) - Bits<W>::below(i);
+    const Bits<W> conflicts = renumbered(complex.conflicts[x] & possible[x]);
+    key.append(GatherBits<W>(pairs).template to<W>(conflicts), pairs.count());
+  });
 }
 
 // The counts of an image's lines: rows first. Images are compared by these before whole keys are written.
@@ -177,7 +188,7 @@ void write_placed_key(const Geometry& geometry, const Complex<W>& complex, KeyBy
     KeyBytes other;
     other.clear();
     write_placed_image(geometry, complex, rows, columns, best[i], other);
-    if (other.bytes() < key.bytes()) key = other;
+    if (other.bytes() < key.bytes()) std::swap(key, other);
   }
 }
 
@@ -186,7 +197,7 @@ void write_placed_key(const Geometry& geometry, const Complex<W>& complex, KeyBy
 template <std::size_t W>
 void write_key(const Geometry& geometry, const Complex<W>& complex, KeyBytes& key) {
   key.clear();
-  if (complex.triple_cells.any()) {
+  if (complex.blocks.any) {
     write_placed_key(geometry, complex, key);
   } else {
     write_graph_key(complex, key);

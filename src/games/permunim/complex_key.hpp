@@ -1,14 +1,13 @@
 // Keys of reduced positions: bytes that are equal only for positions that are the same game.
 //
-//     graph       no triples. The number of cells, then the conflicts, one bit for each pair of cells in an
+//     graph       no blocks. The number of cells, then the conflicts, one bit for each pair of cells in an
 //                 order of their own. Any order makes the key exact, because the graph can be read back from
 //                 it; cells are sorted by what they and their neighbours look like (degrees, then two rounds
 //                 of refinement), so that most isomorphic graphs get one key.
-//     placed      with triples. The rows and columns that still have cells, which of their crossings are
-//     cells,
-//                 and one bit for each pair that lies in a quadrant where stones can bring a conflict. The
-//                 triples follow from the places. Of the images under the symmetries that fix the forbidden
-//                 set the least key is taken.
+//     placed      with blocks. The rows and columns that still have cells or stones that matter, which of
+//                 their crossings are which, and one bit for each pair of cells in a quadrant where stones can
+//                 bring a conflict. The blocks follow from the places. Of the images under the symmetries that
+//                 fix the forbidden set the least key is taken.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 // From a reduced position and a move to the reduced positions it falls apart into.
 #pragma once
 
-#include <utility>
-
+#include "games/permunim/blocks.hpp"
 #include "games/permunim/complex.hpp"
 
 namespace zermelo::permunim {
@@ -13,93 +12,27 @@ template <std::size_t W>
 struct Remains {
   using Set = Bits<W>;
   Set alive;
-  Set triple_cells;
   std::array<Set, 64 * W> conflicts;
-  std::array<Set, 64 * W> partners;  // the cells of the triples a cell is in; kept for triple_cells only
-
-  // The cells that form a triple with y and z, which are not in conflict; z in quadrant q of y.
-  Set thirds(const Geometry& geometry, const Complex<W>& whole, int y, int z, std::size_t q) const {
-    Set result{};
-    for (const auto& third : geometry.thirds(q)) {
-      result |= whole.in[static_cast<std::size_t>(y)][third.from_x] &
-                whole.in[static_cast<std::size_t>(z)][third.from_y];
-    }
-    return (result & alive) - conflicts[static_cast<std::size_t>(y)] - conflicts[static_cast<std::size_t>(z)];
-  }
-
-  void find_triples(const Geometry& geometry, const Complex<W>& whole, const Set& candidates) {
-    triple_cells = {};
-    candidates.for_each([&](int y) { partners[static_cast<std::size_t>(y)] = {}; });
-    candidates.for_each([&](int y) {
-      // Cells are numbered row by row, so of each pair the later one is in a southern quadrant.
-      for (const std::size_t q : {2U, 3U}) {
-        if (geometry.thirds(q).empty()) continue;
-        const Set others =
-            (whole.in[static_cast<std::size_t>(y)][q] & candidates) - conflicts[static_cast<std::size_t>(y)];
-        others.for_each([&](int z) {
-          const Set found = thirds(geometry, whole, y, z, q);
-          if (!found.any()) return;
-          partners[static_cast<std::size_t>(y)] |= found;
-          partners[static_cast<std::size_t>(y)].set(z);
-          partners[static_cast<std::size_t>(z)] |= found;
-          partners[static_cast<std::size_t>(z)].set(y);
-          triple_cells.set(y);
-          triple_cells.set(z);
-        });
-      }
-    });
-  }
+  Blocks<W> blocks;
 
   // Everything: the complex as it is.
   void begin(const Geometry& geometry, const Complex<W>& whole) {
-    alive = Set::below(whole.size);
-    for (int y = 0; y < whole.size; ++y) {
+    alive = whole.live;
+    alive.for_each([&](int y) {
       conflicts[static_cast<std::size_t>(y)] = whole.conflicts[static_cast<std::size_t>(y)];
-    }
-    find_triples(geometry, whole, whole.triple_cells);
+    });
+    find_blocks(geometry, whole, conflicts, alive, whole.blocks, -1, blocks);
   }
 
   // The link of x.
   void play(const Geometry& geometry, const Complex<W>& whole, int x) {
     const auto& before = whole.conflicts;
-    alive = Set::below(whole.size) - before[static_cast<std::size_t>(x)];
+    alive = whole.live - before[static_cast<std::size_t>(x)];
     alive.reset(x);
     alive.for_each(
         [&](int y) { conflicts[static_cast<std::size_t>(y)] = before[static_cast<std::size_t>(y)] & alive; });
-    triple_cells = {};
-    if (!whole.triple_cells.any()) return;
-    if (whole.triple_cells.test(x)) {
-      const auto& from_x = whole.in[static_cast<std::size_t>(x)];
-      for (std::size_t q = 0; q < quadrants; ++q) {
-        if (geometry.thirds(q).empty()) continue;
-        (from_x[q] & alive & whole.triple_cells).for_each([&](int y) {
-          Set& mine = conflicts[static_cast<std::size_t>(y)];
-          for (const auto& third : geometry.thirds(q)) {
-            mine |= from_x[third.from_x] & whole.in[static_cast<std::size_t>(y)][third.from_y] & alive;
-          }
-        });
-      }
-    }
-    find_triples(geometry, whole, whole.triple_cells & alive);
-  }
-
-  bool same_triples(const Geometry& geometry, const Complex<W>& whole, int y, int z) const {
-    if (triple_cells.test(y) != triple_cells.test(z)) return false;
-    if (!triple_cells.test(y)) return true;
-    const Set others = partners[static_cast<std::size_t>(y)];
-    if (!(others == partners[static_cast<std::size_t>(z)])) return false;
-    bool same = true;
-    others.for_each([&](int a) {
-      if (!same) return;
-      const auto quadrant_of = [&](int from) {
-        for (std::size_t q = 0; q < quadrants; ++q) {
-          if (whole.in[static_cast<std::size_t>(from)][q].test(a)) return q;
-        }
-        return quadrants;
-      };
-      same = thirds(geometry, whole, y, a, quadrant_of(y)) == thirds(geometry, whole, z, a, quadrant_of(z));
-    });
-    return same;
+    if (whole.blocks.any) ConflictSearch<W>(geometry, whole, alive, conflicts).add_with(x);
+    find_blocks(geometry, whole, conflicts, alive, whole.blocks, x, blocks);
   }
 
   // Deletes cells that have a twin. Deleting one makes no others twins: two cells that differ in how they see
@@ -111,6 +44,26 @@ struct Remains {
     std::array<std::uint16_t, slots> slot;
     slot.fill(free);
     const Set left = alive;
+    BlockSearch<W> search(geometry, whole, conflicts, alive, blocks.stones);
+    Set in_block{};
+    Set in_none{};
+    const auto is_in_block = [&](int y) {
+      if (in_block.test(y) || in_none.test(y)) return in_block.test(y);
+      const Set block = search.through(y);
+      (block.any() ? in_block : in_none) |= block | Set::only(y);
+      return block.any();
+    };
+    // Cells that see all others in the same quadrants are in the same blocks.
+    const auto same_blocks = [&](int y, int z, const Set& both) {
+      if (!blocks.any) return true;
+      const Set others = (left | blocks.stones) - both;
+      bool same = true;
+      for (std::size_t q = 0; q < quadrants; ++q) {
+        const Set one = whole.in[static_cast<std::size_t>(y)][q] & others;
+        same = same && one == (whole.in[static_cast<std::size_t>(z)][q] & others);
+      }
+      return same || (!is_in_block(y) && !is_in_block(z));
+    };
     left.for_each([&](int y) {
       const Set mine = conflicts[static_cast<std::size_t>(y)] | Set::only(y);
       std::uint64_t hash = 0;
@@ -119,32 +72,23 @@ struct Remains {
       for (; slot[at] != free; at = (at + 1) % slots) {
         const int z = slot[at];
         const Set other = conflicts[static_cast<std::size_t>(z)] | Set::only(z);
-        if (mine == other && same_triples(geometry, whole, y, z)) {
+        if (mine == other && same_blocks(y, z, mine)) {
           alive.reset(y);
           return;
         }
       }
       slot[at] = static_cast<std::uint16_t>(y);
     });
-    triple_cells &= alive;
   }
 
   // Visits the components, each as a set of cells.
   template <class Visit>
-  void for_each_component(Visit visit) const {
+  void for_each_component(const Geometry& geometry, const Complex<W>& whole, Visit visit) const {
     Set left = alive;
     while (left.any()) {
       Set component = Set::only(left.first());
-      Set frontier = component;
-      while (frontier.any()) {
-        Set next{};
-        frontier.for_each([&](int y) {
-          next |= conflicts[static_cast<std::size_t>(y)];
-          if (triple_cells.test(y)) next |= partners[static_cast<std::size_t>(y)];
-        });
-        frontier = (next & left) - component;
-        component |= frontier;
-      }
+      spread(component, component);
+      if (blocks.any && !(component == left)) join_by_blocks(geometry, whole, left, component);
       left = left - component;
       visit(component);
     }
@@ -152,21 +96,72 @@ struct Remains {
 
   // One component as a complex of its own.
   template <std::size_t V>
-  void extract(const Complex<W>& whole, const Set& component, Complex<V>& part) const {
-    const GatherBits<W> gather(component);
-    part.triple_cells = gather.template to<V>(triple_cells);
-    const bool places = part.triple_cells.any();
+  void extract(const Geometry& geometry, const Complex<W>& whole, const Set& component,
+               Complex<V>& part) {
+    const Blocks<W>* mine = &blocks;
+    if (blocks.any && !(component == alive)) {
+      find_blocks(geometry, whole, conflicts, component, blocks, -1, blocks_of_part_);
+      mine = &blocks_of_part_;
+    }
+    part.blocks.any = mine->any;
+    const Set kept = component | mine->stones;
+    const GatherBits<W> gather(kept);
     int i = 0;
-    component.for_each([&](int y) {
+    kept.for_each([&](int y) {
       const auto from = static_cast<std::size_t>(y);
       const auto to = static_cast<std::size_t>(i++);
-      part.conflicts[to] = gather.template to<V>(conflicts[from]);
-      if (!places) return;
+      part.conflicts[to] = component.test(y) ? gather.template to<V>(conflicts[from]) : Bits<V>{};
+      if (!mine->any) return;
       part.place[to] = whole.place[from];
       for (std::size_t q = 0; q < quadrants; ++q) part.in[to][q] = gather.template to<V>(whole.in[from][q]);
     });
     part.size = i;
+    part.live = gather.template to<V>(component);
+    part.blocks.stones = gather.template to<V>(mine->stones);
+    // A block that has lost a twin is no witness any more.
+    const auto witness = [&](const Set& block) {
+      return (block - kept).any() ? Bits<V>{} : gather.template to<V>(block);
+    };
+    part.blocks.witness = witness(mine->witness);
+    int stone = 0;
+    kept.for_each([&](int y) {
+      if (mine->stones.test(y)) {
+        part.blocks.witness_of[static_cast<std::size_t>(stone)] =
+            witness(mine->witness_of[static_cast<std::size_t>(y)]);
+      }
+      ++stone;
+    });
   }
+
+ private:
+  // Adds what conflicts reach from the frontier, which is in the component.
+  void spread(Set& component, Set frontier) const {
+    while (frontier.any()) {
+      Set next{};
+      frontier.for_each([&](int y) { next |= conflicts[static_cast<std::size_t>(y)]; });
+      frontier = (next & alive) - component;
+      component |= frontier;
+    }
+  }
+
+  // Adds what blocks reach, until no block leaves the component.
+  void join_by_blocks(const Geometry& geometry, const Complex<W>& whole, const Set& left,
+                      Set& component) const {
+    BlockSearch<W> search(geometry, whole, conflicts, left, blocks.stones);
+    Set settled{};
+    while (!(settled == component)) {
+      const int y = (component - settled).first();
+      const Set reached = (search.leaving(y, component) & left) - component;
+      if (reached.any()) {
+        component |= reached;
+        spread(component, reached);
+      } else {
+        settled.set(y);
+      }
+    }
+  }
+
+  Blocks<W> blocks_of_part_;
 };
 
 }  // namespace ZERMELO_ISA

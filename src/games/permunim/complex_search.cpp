@@ -10,49 +10,51 @@ inline namespace ZERMELO_ISA {
 
 template <std::size_t W>
 void write_complex(const Board& board, const Geometry& geometry, Complex<W>& complex) {
-  const auto cells = board.moves();
-  complex.size = static_cast<int>(cells.size());
-  complex.triple_cells = Bits<W>::below(complex.size);
+  std::vector<Cell> items;
+  for (int row = 1; row <= board.rows(); ++row) {
+    for (int column = 1; column <= board.columns(); ++column) {
+      const Cell cell{column, row};
+      if (board.is_live(cell) || board.has_stone(cell)) items.push_back(cell);
+    }
+  }
+  complex.size = static_cast<int>(items.size());
+  complex.live = {};
+  complex.blocks.stones = {};
   const auto share_line = [](Cell x, Cell y) { return x.row == y.row || x.column == y.column; };
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    complex.place[i] = {static_cast<std::uint8_t>(cells[i].row - 1),
-                        static_cast<std::uint8_t>(cells[i].column - 1)};
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const bool live = board.is_live(items[i]);
+    (live ? complex.live : complex.blocks.stones).set(static_cast<int>(i));
+    complex.place[i] = {static_cast<std::uint8_t>(items[i].row - 1),
+                        static_cast<std::uint8_t>(items[i].column - 1)};
     complex.conflicts[i] = {};
     complex.in[i] = {};
-    for (std::size_t j = 0; j < cells.size(); ++j) {
+    for (std::size_t j = 0; j < items.size(); ++j) {
       if (i == j) continue;
-      if (share_line(cells[i], cells[j])) {
+      if (!share_line(items[i], items[j])) {
+        complex.in[i][quadrant(items[i], items[j])].set(static_cast<int>(j));
+      } else if (live && board.is_live(items[j])) {
         complex.conflicts[i].set(static_cast<int>(j));
-        continue;
-      }
-      const std::size_t q = quadrant(cells[i], cells[j]);
-      complex.in[i][q].set(static_cast<int>(j));
-      if (geometry.pair(q)) complex.conflicts[i].set(static_cast<int>(j));
-    }
-  }
-  for (const Cell stone : board.stones()) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      for (const auto& third : geometry.thirds(quadrant(stone, cells[i]))) {
-        complex.in[i][third.from_y].for_each([&](int j) {
-          if (quadrant(stone, cells[static_cast<std::size_t>(j)]) == third.from_x)
-            complex.conflicts[i].set(j);
-        });
       }
     }
   }
+  ConflictSearch<W>(geometry, complex, complex.live, complex.conflicts).add_all();
+  complex.blocks.any = true;  // possibly: looked for when play begins
+  complex.blocks.witness = {};
+  complex.blocks.witness_of.fill({});
 }
 
 template <std::size_t W, class Visit>
 int ComplexSearch::for_each_part(const Complex<W>& complex, Remains<W>& remains, Visit visit) {
   int sum = 0;
   remains.remove_twins(geometry_, complex);
-  remains.for_each_component([&](const Bits<W>& component) {
-    const int cells = component.count();
+  remains.for_each_component(geometry_, complex, [&](const Bits<W>& component) {
+    // With the stones that matter.
+    const int cells = component.count() == 1 ? 1 : (component | remains.blocks.stones).count();
     const auto extract = [&]<std::size_t V>(std::integral_constant<std::size_t, V>) {
       if constexpr (V <= W) {
         auto& part = std::get<std::unique_ptr<Complex<V>>>(scratch_);
         if (!part) part.reset(new Complex<V>);
-        remains.template extract<V>(complex, component, *part);
+        remains.template extract<V>(geometry_, complex, component, *part);
         visit(part);
       }
     };
@@ -147,31 +149,34 @@ template <std::size_t W>
 int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
   count_position();
   const std::unique_ptr<Remains<W>> remains(new Remains<W>);
-  const auto look = [&](int x) {
+  std::array<std::uint16_t, 64 * W> moves;
+  std::size_t count = 0;
+  complex.live.for_each([&](int x) { moves[count++] = static_cast<std::uint16_t>(x); });
+  const auto look = [&](int i) {
     OptionState option;
-    remains->play(geometry_, complex, x);
+    remains->play(geometry_, complex, moves[static_cast<std::size_t>(i)]);
     const int ones = for_each_part(complex, *remains, [&](auto& part) {
       if (option.unknown_parts > 1) return;
       const auto raw = raw_graph(*part);
       if (raw) {
         if (const auto value = raw_graphs_.find(*raw)) {
-          option.add_part(part->size, Known{*value, true}, 0);
+          option.add_part(part->cells(), Known{*value, true}, 0);
           return;
         }
       }
       write_key(geometry_, *part, key_);
       const auto known = shared_.memory.find(key_.bytes());
       if (raw && known && known->exact) raw_graphs_.store(*raw, known->least);
-      option.add_part(part->size, known, Busy::hash(key_.bytes()));
+      option.add_part(part->cells(), known, Busy::hash(key_.bytes()));
     });
     option.others ^= ones;
     return option;
   };
-  const auto value = [&](int x, int n, bool& exact) {
-    remains->play(geometry_, complex, x);
+  const auto value = [&](int i, int n, bool& exact) {
+    remains->play(geometry_, complex, moves[static_cast<std::size_t>(i)]);
     return value_of_sum(complex, *remains, n, exact);
   };
-  return bounded_mex(complex.size, least, limit, thorough_, shared_.busy, look, value);
+  return bounded_mex(static_cast<int>(count), least, limit, thorough_, shared_.busy, look, value);
 }
 
 template <std::size_t W>
@@ -186,7 +191,7 @@ int ComplexSearch::value_in(const Board& board, int limit) {
 }
 
 int ComplexSearch::value_up_to(const Board& board, int limit) {
-  const int cells = board.live_count();
+  const int cells = board.live_count() + board.stone_count();
   if (cells <= 64) return value_in<1>(board, limit);
   if (cells <= 128) return value_in<2>(board, limit);
   if (cells <= 256) return value_in<4>(board, limit);

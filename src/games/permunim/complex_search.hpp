@@ -1,4 +1,4 @@
-// The search over reduced positions (complex.hpp), for forbidden patterns of at most three values.
+// The search over reduced positions (complex.hpp).
 // `bounded(G, n)` is the least of the value of G and n + 1 (bounded_mex.hpp).
 #pragma once
 
@@ -46,7 +46,7 @@ class ComplexSearch final : public Search {
 
 std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough);
 
-// The complex of a position: all its live cells, nothing reduced yet.
+// The complex of a position: all its live cells and stones, nothing reduced yet.
 template <std::size_t W>
 void write_complex(const Board& board, const Geometry& geometry, Complex<W>& complex);
 

@@ -29,7 +29,7 @@ std::optional<RawGraph> raw_graph(const Complex<W>& complex) {
     return std::nullopt;
   } else {
     constexpr int most_cells = 16;
-    if (complex.size > most_cells || complex.triple_cells.any()) return std::nullopt;
+    if (complex.size > most_cells || complex.blocks.any) return std::nullopt;
     RawGraph graph;
     unsigned used = 0;
     for (int i = 1; i < complex.size; ++i) {

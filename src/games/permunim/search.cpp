@@ -1,7 +1,5 @@
 #include "games/permunim/search.hpp"
 
-#include "games/permunim/board_search.hpp"
-
 namespace zermelo::permunim {
 
 namespace baseline {
@@ -14,7 +12,6 @@ std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Share
 #endif
 
 std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough) {
-  if (forbidden.longest() > 3) return std::make_unique<BoardSearch>(shared, thorough);
 #if defined(ZERMELO_X86)
   if (__builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("avx2") != 0) {
     return bmi2::make_complex_search(forbidden, shared, thorough);

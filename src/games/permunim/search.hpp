@@ -84,7 +84,7 @@ class Search {
   std::uint64_t positions_ = 0;
 };
 
-// By complexes where the patterns have at most three values, by boards otherwise.
+// Over reduced positions (complex_search.hpp), with the instructions this processor has.
 std::unique_ptr<Search> make_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough);
 
 }  // namespace zermelo::permunim
