@@ -103,8 +103,9 @@ class BlockSearch {
       bool possible = true;
       for (std::uint32_t others = left; others != 0 && possible; others &= others - 1) {
         const auto other = static_cast<std::size_t>(std::countr_zero(others));
-        next[other] = (roles[other] & whole_.in[static_cast<std::size_t>(item)][shape.quadrant_of(role, other)]) -
-                      conflicts;
+        next[other] =
+            (roles[other] & whole_.in[static_cast<std::size_t>(item)][shape.quadrant_of(role, other)]) -
+            conflicts;
         possible = next[other].any();
       }
       if (possible && extend(shape, left, next, live + (is_live ? 1 : 0),
@@ -213,23 +214,21 @@ class ConflictSearch {
   std::array<Set, 64 * W>& conflicts_;
 };
 
-// The blocks among some cells, given what was known of a complex that these are the remains of. Only its stones
-// and `newest`, unless that is negative, can matter.
+// The blocks among some cells, given which stones may matter and what was known of a complex that these are
+// the remains of.
 template <std::size_t W>
 void find_blocks(const Geometry& geometry, const Complex<W>& whole,
-                 const std::array<Bits<W>, 64 * W>& conflicts, const Bits<W>& cells, const Blocks<W>& before,
-                 int newest, Blocks<W>& found) {
+                 const std::array<Bits<W>, 64 * W>& conflicts, const Bits<W>& cells, const Bits<W>& stones,
+                 const Blocks<W>& before, Blocks<W>& found) {
   found.stones = {};
   found.witness = {};
   found.any = false;
   if (!before.any) return;
-  Bits<W> stones = before.stones;
-  if (newest >= 0 && geometry.stones_can_matter()) stones.set(newest);
   BlockSearch<W> search(geometry, whole, conflicts, cells, stones);
   stones.for_each([&](int stone) {
     const auto at = static_cast<std::size_t>(stone);
     Bits<W> block{};
-    if (stone != newest && search.remains(before.witness_of[at])) {
+    if (before.stones.test(stone) && search.remains(before.witness_of[at])) {
       block = before.witness_of[at];
     } else {
       block = search.through(stone);

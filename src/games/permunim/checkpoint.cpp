@@ -15,7 +15,7 @@
 namespace zermelo::permunim {
 namespace {
 
-// The file:  "zermelo permunim memory 1\n"  the forbidden set  "\n"
+// The file:  "zermelo permunim memory 2\n"  the forbidden set  "\n"
 //            records: length (4 bytes, low byte first) | note | effort | key
 //            length 0, then a sum over all records (8 bytes)
 struct Close {
@@ -24,12 +24,12 @@ struct Close {
 using File = std::unique_ptr<std::FILE, Close>;
 
 std::string first_lines(const ForbiddenSet& forbidden) {
-  return fmt::format("zermelo permunim memory 1\n{}\n", forbidden.text());
+  return fmt::format("zermelo permunim memory 2\n{}\n", forbidden.text());
 }
 
 // Does not depend on the order of the records, which threads decide.
-std::uint64_t sum_of(std::string_view key, unsigned note) {
-  return mix(engine::PackedTable::hash(key) + note);
+std::uint64_t sum_of(std::string_view key, unsigned note, unsigned effort) {
+  return mix(engine::PackedTable::hash(key) + 256 * effort + note);
 }
 
 constexpr std::uint32_t longest_key = 1 << 20;
@@ -54,7 +54,7 @@ void save_checkpoint(const engine::Checkpoint& checkpoint, const ForbiddenSet& f
     write(&note, 1);
     write(&effort, 1);
     write(key.data(), key.size());
-    sum += sum_of(key, note);
+    sum += sum_of(key, note, effort);
   });
   const std::uint32_t end = 0;
   write(&end, sizeof end);
@@ -99,7 +99,7 @@ void begin_checkpoint(const engine::Checkpoint& checkpoint, const ForbiddenSet& 
     read(&effort, 1);
     key.resize(length);
     read(key.data(), length);
-    sum += sum_of(key, note);
+    sum += sum_of(key, note, effort);
     memory.restore(key, note, effort);
   }
   std::uint64_t saved = 0;

@@ -7,9 +7,7 @@ Shape::Shape(const perm::Permutation& pattern) : roles_(static_cast<std::size_t>
   const auto values = pattern.values();
   for (int from = 0; from < pattern.size(); ++from) {
     for (int to = 0; to < pattern.size(); ++to) {
-      const auto cell = [&](int role) {
-        return Cell{values[static_cast<std::size_t>(role)], role + 1};
-      };
+      const auto cell = [&](int role) { return Cell{values[static_cast<std::size_t>(role)], role + 1}; };
       quadrant_.push_back(static_cast<std::uint8_t>(quadrant(cell(from), cell(to))));
     }
   }

@@ -16,7 +16,8 @@
 // matters never comes back: a block of the link of x is a block of the complex, possibly with x in it.
 //
 // Three exact reductions follow from the complex alone:
-//   twins        x, y in conflict with the same other conflicts and the same blocks, up to exchanging x and y:
+//   twins        x, y in conflict with the same other conflicts and the same blocks, up to exchanging x and
+//   y:
 //                y may be deleted. Every other move leaves both or neither, and they stay twins; the moves x
 //                and y lead to one link. By induction on the number of cells the value (and the misère
 //                outcome) is that without y.
@@ -88,9 +89,10 @@ template <std::size_t W>
 struct Blocks {
   using Set = Bits<W>;
   bool any = false;
-  Set stones;                          // those that matter
-  std::array<Set, 64 * W> witness_of;  // for a stone that matters: a block with it, stones included, or nothing
-  Set witness;                         // a block without stones, or nothing
+  Set stones;  // those that matter
+  std::array<Set, 64 * W>
+      witness_of;  // for a stone that matters: a block with it, stones included, or nothing
+  Set witness;     // a block without stones, or nothing
 };
 
 // Cells and stones are numbered together, row by row. Without blocks there are no stones, and `place` and

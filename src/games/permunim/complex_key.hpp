@@ -5,9 +5,9 @@
 //                 it; cells are sorted by what they and their neighbours look like (degrees, then two rounds
 //                 of refinement), so that most isomorphic graphs get one key.
 //     placed      with blocks. The rows and columns that still have cells or stones that matter, which of
-//                 their crossings are which, and one bit for each pair of cells in a quadrant where stones can
-//                 bring a conflict. The blocks follow from the places. Of the images under the symmetries that
-//                 fix the forbidden set the least key is taken.
+//                 their crossings are which, and one bit for each pair of cells in a quadrant where stones
+//                 can bring a conflict. The blocks follow from the places. Of the images under the symmetries
+//                 that fix the forbidden set the least key is taken.
 #pragma once
 
 #include <algorithm>

@@ -7,21 +7,31 @@
 namespace zermelo::permunim {
 inline namespace ZERMELO_ISA {
 
+// One component of what is left after a move, in the numbering of the complex before it.
+template <std::size_t W>
+struct Part {
+  Bits<W> cells;
+  Bits<W> kept;  // with the stones that matter to these cells
+  const Blocks<W>* blocks;
+};
+
 // What is left of a complex after a move, in the numbering of that complex.
 template <std::size_t W>
 struct Remains {
   using Set = Bits<W>;
   Set alive;
+  Set stones;  // those that may matter
   std::array<Set, 64 * W> conflicts;
-  Blocks<W> blocks;
+  Blocks<W> blocks;  // once they are looked for
 
   // Everything: the complex as it is.
-  void begin(const Geometry& geometry, const Complex<W>& whole) {
+  void begin(const Complex<W>& whole) {
     alive = whole.live;
+    stones = whole.blocks.stones;
+    blocks_known_ = false;
     alive.for_each([&](int y) {
       conflicts[static_cast<std::size_t>(y)] = whole.conflicts[static_cast<std::size_t>(y)];
     });
-    find_blocks(geometry, whole, conflicts, alive, whole.blocks, -1, blocks);
   }
 
   // The link of x.
@@ -32,19 +42,27 @@ struct Remains {
     alive.for_each(
         [&](int y) { conflicts[static_cast<std::size_t>(y)] = before[static_cast<std::size_t>(y)] & alive; });
     if (whole.blocks.any) ConflictSearch<W>(geometry, whole, alive, conflicts).add_with(x);
-    find_blocks(geometry, whole, conflicts, alive, whole.blocks, x, blocks);
+    stones = whole.blocks.stones;
+    blocks_known_ = false;
+    if (!whole.blocks.any || !geometry.stones_can_matter()) return;
+    stones.set(x);
+    look_for_blocks(geometry, whole);
+    stones = blocks.stones;
   }
 
-  // Deletes cells that have a twin. Deleting one makes no others twins: two cells that differ in how they see
-  // the deleted cell differ in how they see its twin. Twins are in conflict, so with themselves included
-  // their conflicts are the same set: cells are hashed by it.
+  // Looks for blocks, and deletes cells that have a twin. Deleting one makes no others twins: two cells that
+  // differ in how they see the deleted cell differ in how they see its twin. Twins are in conflict, so with
+  // themselves included their conflicts are the same set: cells are hashed by it. What is seen of blocks is
+  // enough, not exact.
   void remove_twins(const Geometry& geometry, const Complex<W>& whole) {
+    if (!blocks_known_) look_for_blocks(geometry, whole);
     constexpr std::size_t slots = 128 * W;
-    constexpr std::uint16_t free = 0xffff;
-    std::array<std::uint16_t, slots> slot;
+    using Slot = std::conditional_t<W == 1, std::uint8_t, std::uint16_t>;
+    constexpr Slot free = static_cast<Slot>(-1);
+    std::array<Slot, slots> slot;
     slot.fill(free);
     const Set left = alive;
-    BlockSearch<W> search(geometry, whole, conflicts, alive, blocks.stones);
+    BlockSearch<W> search(geometry, whole, conflicts, left, blocks.stones);
     Set in_block{};
     Set in_none{};
     const auto is_in_block = [&](int y) {
@@ -77,90 +95,91 @@ struct Remains {
           return;
         }
       }
-      slot[at] = static_cast<std::uint16_t>(y);
+      slot[at] = static_cast<Slot>(y);
     });
   }
 
-  // Visits the components, each as a set of cells.
+  // Visits the components. A part holds until the next one.
   template <class Visit>
-  void for_each_component(const Geometry& geometry, const Complex<W>& whole, Visit visit) const {
+  void for_each_part(const Geometry& geometry, const Complex<W>& whole, Visit visit) {
     Set left = alive;
     while (left.any()) {
-      Set component = Set::only(left.first());
-      spread(component, component);
-      if (blocks.any && !(component == left)) join_by_blocks(geometry, whole, left, component);
-      left = left - component;
-      visit(component);
+      Set cells = Set::only(left.first());
+      spread(left, cells, cells);
+      if (blocks.any && !(cells == left)) join_by_blocks(geometry, whole, left, cells);
+      left = left - cells;
+      if (!blocks.any || cells == alive) {
+        visit(Part<W>{cells, cells | blocks.stones, &blocks});
+        continue;
+      }
+      find_blocks(geometry, whole, conflicts, cells, blocks.stones, blocks, blocks_of_part_);
+      visit(Part<W>{cells, cells | blocks_of_part_.stones, &blocks_of_part_});
     }
   }
 
   // One component as a complex of its own.
   template <std::size_t V>
-  void extract(const Geometry& geometry, const Complex<W>& whole, const Set& component,
-               Complex<V>& part) {
-    const Blocks<W>* mine = &blocks;
-    if (blocks.any && !(component == alive)) {
-      find_blocks(geometry, whole, conflicts, component, blocks, -1, blocks_of_part_);
-      mine = &blocks_of_part_;
-    }
-    part.blocks.any = mine->any;
-    const Set kept = component | mine->stones;
-    const GatherBits<W> gather(kept);
-    int i = 0;
-    kept.for_each([&](int y) {
-      const auto from = static_cast<std::size_t>(y);
-      const auto to = static_cast<std::size_t>(i++);
-      part.conflicts[to] = component.test(y) ? gather.template to<V>(conflicts[from]) : Bits<V>{};
-      if (!mine->any) return;
-      part.place[to] = whole.place[from];
-      for (std::size_t q = 0; q < quadrants; ++q) part.in[to][q] = gather.template to<V>(whole.in[from][q]);
-    });
-    part.size = i;
-    part.live = gather.template to<V>(component);
-    part.blocks.stones = gather.template to<V>(mine->stones);
+  void extract(const Complex<W>& whole, const Part<W>& part, Complex<V>& to) const {
+    const GatherBits<W> gather(part.kept);
+    const bool places = part.blocks->any;
     // A block that has lost a twin is no witness any more.
     const auto witness = [&](const Set& block) {
-      return (block - kept).any() ? Bits<V>{} : gather.template to<V>(block);
+      return (block - part.kept).any() ? Bits<V>{} : gather.template to<V>(block);
     };
-    part.blocks.witness = witness(mine->witness);
-    int stone = 0;
-    kept.for_each([&](int y) {
-      if (mine->stones.test(y)) {
-        part.blocks.witness_of[static_cast<std::size_t>(stone)] =
-            witness(mine->witness_of[static_cast<std::size_t>(y)]);
+    std::size_t i = 0;
+    part.kept.for_each([&](int y) {
+      const auto from = static_cast<std::size_t>(y);
+      const bool live = part.cells.test(y);
+      to.conflicts[i] = live ? gather.template to<V>(conflicts[from]) : Bits<V>{};
+      if (places) {
+        to.place[i] = whole.place[from];
+        for (std::size_t q = 0; q < quadrants; ++q) to.in[i][q] = gather.template to<V>(whole.in[from][q]);
+        if (!live) to.blocks.witness_of[i] = witness(part.blocks->witness_of[from]);
       }
-      ++stone;
+      ++i;
     });
+    to.size = static_cast<int>(i);
+    to.live = gather.template to<V>(part.cells);
+    to.blocks.any = places;
+    to.blocks.stones = Bits<V>::below(to.size) - to.live;
+    to.blocks.witness = witness(part.blocks->witness);
   }
 
  private:
-  // Adds what conflicts reach from the frontier, which is in the component.
-  void spread(Set& component, Set frontier) const {
+  void look_for_blocks(const Geometry& geometry, const Complex<W>& whole) {
+    find_blocks(geometry, whole, conflicts, alive, stones, whole.blocks, blocks);
+    blocks_known_ = true;
+  }
+
+  // Adds what conflicts reach from the frontier, which is among the cells.
+  void spread(const Set& left, Set& cells, Set frontier) const {
     while (frontier.any()) {
-      Set next{};
-      frontier.for_each([&](int y) { next |= conflicts[static_cast<std::size_t>(y)]; });
-      frontier = (next & alive) - component;
-      component |= frontier;
+      const int y = frontier.first();
+      frontier.reset(y);
+      const Set next = (conflicts[static_cast<std::size_t>(y)] & left) - cells;
+      cells |= next;
+      if (cells == left) return;
+      frontier |= next;
     }
   }
 
-  // Adds what blocks reach, until no block leaves the component.
-  void join_by_blocks(const Geometry& geometry, const Complex<W>& whole, const Set& left,
-                      Set& component) const {
+  // Adds what blocks reach, until no block leaves the cells.
+  void join_by_blocks(const Geometry& geometry, const Complex<W>& whole, const Set& left, Set& cells) const {
     BlockSearch<W> search(geometry, whole, conflicts, left, blocks.stones);
     Set settled{};
-    while (!(settled == component)) {
-      const int y = (component - settled).first();
-      const Set reached = (search.leaving(y, component) & left) - component;
+    while (!(settled == cells)) {
+      const int y = (cells - settled).first();
+      const Set reached = (search.leaving(y, cells) & left) - cells;
       if (reached.any()) {
-        component |= reached;
-        spread(component, reached);
+        cells |= reached;
+        spread(left, cells, reached);
       } else {
         settled.set(y);
       }
     }
   }
 
+  bool blocks_known_ = false;
   Blocks<W> blocks_of_part_;
 };
 

@@ -45,36 +45,43 @@ void write_complex(const Board& board, const Geometry& geometry, Complex<W>& com
 
 template <std::size_t W, class Visit>
 int ComplexSearch::for_each_part(const Complex<W>& complex, Remains<W>& remains, Visit visit) {
-  int sum = 0;
+  int ones = 0;
   remains.remove_twins(geometry_, complex);
-  remains.for_each_component(geometry_, complex, [&](const Bits<W>& component) {
-    // With the stones that matter.
-    const int cells = component.count() == 1 ? 1 : (component | remains.blocks.stones).count();
-    const auto extract = [&]<std::size_t V>(std::integral_constant<std::size_t, V>) {
-      if constexpr (V <= W) {
-        auto& part = std::get<std::unique_ptr<Complex<V>>>(scratch_);
-        if (!part) part.reset(new Complex<V>);
-        remains.template extract<V>(geometry_, complex, component, *part);
-        visit(part);
-      }
-    };
-    // NOLINTBEGIN(bugprone-branch-clone): each branch is another type.
-    if (cells == 1) {
-      sum ^= 1;
-    } else if (cells <= 64) {
-      extract(std::integral_constant<std::size_t, 1>{});
-    } else if (cells <= 128) {
-      extract(std::integral_constant<std::size_t, 2>{});
-    } else if (cells <= 256) {
-      extract(std::integral_constant<std::size_t, 4>{});
-    } else if (cells <= 512) {
-      extract(std::integral_constant<std::size_t, 8>{});
+  remains.for_each_part(geometry_, complex, [&](const Part<W>& part) {
+    if (part.cells.count() == 1) {
+      ones ^= 1;
     } else {
-      extract(std::integral_constant<std::size_t, 16>{});
+      visit(part);
     }
-    // NOLINTEND(bugprone-branch-clone)
   });
-  return sum;
+  return ones;
+}
+
+template <std::size_t W, class Visit>
+void ComplexSearch::extract(const Complex<W>& complex, const Remains<W>& remains, const Part<W>& part,
+                            Visit visit) {
+  const auto extract_to = [&]<std::size_t V>(std::integral_constant<std::size_t, V>) {
+    if constexpr (V <= W) {
+      auto& room = std::get<std::unique_ptr<Complex<V>>>(scratch_);
+      if (!room) room.reset(new Complex<V>);
+      remains.template extract<V>(complex, part, *room);
+      visit(room);
+    }
+  };
+  const int size = part.kept.count();
+  // NOLINTBEGIN(bugprone-branch-clone): each branch is another type.
+  if (size <= 64) {
+    extract_to(std::integral_constant<std::size_t, 1>{});
+  } else if (size <= 128) {
+    extract_to(std::integral_constant<std::size_t, 2>{});
+  } else if (size <= 256) {
+    extract_to(std::integral_constant<std::size_t, 4>{});
+  } else if (size <= 512) {
+    extract_to(std::integral_constant<std::size_t, 8>{});
+  } else {
+    extract_to(std::integral_constant<std::size_t, 16>{});
+  }
+  // NOLINTEND(bugprone-branch-clone)
 }
 
 namespace {
@@ -111,7 +118,9 @@ struct Sum {
 template <std::size_t W>
 int ComplexSearch::value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit, bool& exact) {
   Sum parts;
-  int sum = for_each_part(complex, remains, [&](auto& part) { parts.add(std::move(part)); });
+  int sum = for_each_part(complex, remains, [&](const Part<W>& part) {
+    extract(complex, remains, part, [&](auto& room) { parts.add(std::move(room)); });
+  });
   std::size_t left = parts.size();
   exact = true;
   parts.for_each([&](const auto& part) {
@@ -136,11 +145,20 @@ int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
     if (known->exact || known->least > limit) return known->least;
     least = known->least;
   }
-  const std::string kept(key_.bytes());
+  return find_out(complex, std::string(key_.bytes()), least, limit);
+}
+
+template <std::size_t W>
+int ComplexSearch::find_out(const Complex<W>& complex, const std::string& key, int least, int limit) {
   const std::uint64_t before = positions();
-  const Busy::Mark mark(shared_.busy, Busy::hash(kept));
+  const Busy::Mark mark(shared_.busy, Busy::hash(key));
   const int found = expand(complex, least, limit);
-  shared_.memory.store(kept, {found, thorough_ || found <= limit}, positions() - before);
+  const bool exact = thorough_ || found <= limit;
+  shared_.memory.store(key, {found, exact}, positions() - before);
+  if (exact &&
+      raw_.write(complex, complex.conflicts, complex.live, complex.blocks.stones, complex.blocks.any)) {
+    raw_parts_.store(raw_, found);
+  }
   return found;
 }
 
@@ -154,22 +172,53 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
   complex.live.for_each([&](int x) { moves[count++] = static_cast<std::uint16_t>(x); });
   const auto look = [&](int i) {
     OptionState option;
-    remains->play(geometry_, complex, moves[static_cast<std::size_t>(i)]);
-    const int ones = for_each_part(complex, *remains, [&](auto& part) {
+    const int x = moves[static_cast<std::size_t>(i)];
+    const auto alive = complex.live - complex.conflicts[static_cast<std::size_t>(x)] - Bits<W>::only(x);
+    if (const int cells = alive.count(); cells <= 1) {
+      option.others = cells;
+      return option;
+    }
+    // Without blocks no new conflicts come, and what is left can be looked up before the move is made.
+    if (complex.blocks.any) remains->play(geometry_, complex, x);
+    bool raw_option = complex.blocks.any
+                          ? raw_option_.write(complex, remains->conflicts, alive, remains->stones, true)
+                          : raw_option_.write(complex, complex.conflicts, alive, {}, false);
+    if (raw_option) {
+      if (const auto value = raw_parts_.find(raw_option_)) {
+        option.others = *value;
+        return option;
+      }
+    }
+    if (!complex.blocks.any) remains->play(geometry_, complex, x);
+    const int ones = for_each_part(complex, *remains, [&](const Part<W>& part) {
       if (option.unknown_parts > 1) return;
-      const auto raw = raw_graph(*part);
+      const bool raw =
+          raw_.write(complex, remains->conflicts, part.cells, part.blocks->stones, part.blocks->any);
       if (raw) {
-        if (const auto value = raw_graphs_.find(*raw)) {
-          option.add_part(part->cells(), Known{*value, true}, 0);
+        if (const auto value = raw_parts_.find(raw_)) {
+          option.add_part(part.cells.count(), Known{*value, true}, 0);
           return;
         }
       }
-      write_key(geometry_, *part, key_);
-      const auto known = shared_.memory.find(key_.bytes());
-      if (raw && known && known->exact) raw_graphs_.store(*raw, known->least);
-      option.add_part(part->cells(), known, Busy::hash(key_.bytes()));
+      extract(complex, *remains, part, [&](auto& room) {
+        write_key(geometry_, *room, key_);
+        const auto known = shared_.memory.find(key_.bytes());
+        const std::uint64_t hash = Busy::hash(key_.bytes());
+        if (known && known->exact) {
+          if (raw) raw_parts_.store(raw_, known->least);
+        } else if (thorough_ && !shared_.busy.contains(hash)) {
+          // It will be valued in any case: here and now, while it is at hand.
+          const auto kept = std::move(room);
+          const int found = find_out(*kept, std::string(key_.bytes()), 0, no_limit);
+          option.add_part(part.cells.count(), Known{found, true}, 0);
+          raw_option = false;  // written over
+          return;
+        }
+        option.add_part(part.cells.count(), known, hash);
+      });
     });
     option.others ^= ones;
+    if (raw_option && option.unknown_parts == 0) raw_parts_.store(raw_option_, option.others);
     return option;
   };
   const auto value = [&](int i, int n, bool& exact) {
@@ -184,7 +233,7 @@ int ComplexSearch::value_in(const Board& board, int limit) {
   const std::unique_ptr<Complex<W>> complex(new Complex<W>);
   write_complex(board, geometry_, *complex);
   const std::unique_ptr<Remains<W>> remains(new Remains<W>);
-  remains->begin(geometry_, *complex);
+  remains->begin(*complex);
   bool exact = false;
   const int value = value_of_sum(*complex, *remains, limit, exact);
   return exact ? value : -1;

@@ -9,7 +9,7 @@
 
 #include "games/permunim/complex_key.hpp"
 #include "games/permunim/complex_parts.hpp"
-#include "games/permunim/raw_graphs.hpp"
+#include "games/permunim/raw_parts.hpp"
 #include "games/permunim/search.hpp"
 
 namespace zermelo::permunim {
@@ -27,11 +27,17 @@ class ComplexSearch final : public Search {
   int value_in(const Board& board, int limit);
   template <std::size_t W>
   int bounded(const Complex<W>& complex, int limit);
+  // The same for a position that is not known, or only to reach `least`.
+  template <std::size_t W>
+  int find_out(const Complex<W>& complex, const std::string& key, int least, int limit);
   template <std::size_t W>
   int expand(const Complex<W>& complex, int least, int limit);
   // Calls visit(part) for every component of more than one cell, and returns the nim-sum of the others.
   template <std::size_t W, class Visit>
   int for_each_part(const Complex<W>& complex, Remains<W>& remains, Visit visit);
+  // Calls visit with room for a complex of the part's size, the part written there.
+  template <std::size_t W, class Visit>
+  void extract(const Complex<W>& complex, const Remains<W>& remains, const Part<W>& part, Visit visit);
   template <std::size_t W>
   int value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit, bool& exact);
 
@@ -41,7 +47,9 @@ class ComplexSearch final : public Search {
              std::unique_ptr<Complex<8>>, std::unique_ptr<Complex<16>>>
       scratch_;
   KeyBytes key_;
-  RawGraphs raw_graphs_;
+  RawPart raw_;         // of a part
+  RawPart raw_option_;  // of what a move leaves, before it is taken apart
+  RawParts raw_parts_;
 };
 
 std::unique_ptr<Search> make_complex_search(const ForbiddenSet& forbidden, Shared& shared, bool thorough);

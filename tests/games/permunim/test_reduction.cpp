@@ -61,12 +61,12 @@ std::string complex_key(const Board& board, const Geometry& geometry) {
   Complex<1> complex;
   write_complex(board, geometry, complex);
   Remains<1> remains;
-  remains.begin(geometry, complex);
+  remains.begin(complex);
   remains.remove_twins(geometry, complex);
   std::multiset<std::string> keys;
-  remains.for_each_component(geometry, complex, [&](const Bits<1>& component) {
+  remains.for_each_part(geometry, complex, [&](const Part<1>& cells) {
     Complex<1> part;
-    remains.extract(geometry, complex, component, part);
+    remains.extract(complex, cells, part);
     KeyBytes key;
     write_key(geometry, part, key);
     keys.emplace(key.bytes());
