@@ -89,7 +89,12 @@ Judgement parity_lemma(const json& params, const Budget& budget, Progress&) {
     if (premise && !conclusion) failed = corrected(fmt::format("{} has value {}", where(board), value));
   });
   if (failed) return *failed;
-  return confirmed(fmt::format("{}: the premise holds on {} boards", range_text(params), boards));
+  const int rows = params.at("infinite_rows");
+  const auto lines = parity_lemma_on_lines(part, params.at("largest_pattern"), rows, budget);
+  if (!lines.broken.empty()) return corrected(lines.broken);
+  return confirmed(fmt::format(
+      "{}: the premise holds on {} boards; up to {} rows with columns Z, Z+, Q and Q+: on {} boards",
+      range_text(params), boards, rows, lines.premises));
 }
 
 // Empty boards up to the sides given whose value is a rule's.

@@ -24,6 +24,15 @@ Checks permunim_stretch_checks();   // chapter 6 and the observations on wide bo
 
 // ---- what they share
 
+// Lemma 2.1 on up to so many rows with columns Z, Z+, Q and Q+, for every pattern up to a size. `part` is
+// "even", "odd" or "all-zero".
+struct LemmaOnLines {
+  int premises = 0;    // boards on which the premise holds
+  std::string broken;  // one on which the conclusion then fails
+};
+LemmaOnLines parity_lemma_on_lines(const std::string& part, int largest_pattern, int largest_rows,
+                                   const Budget& budget);
+
 // The forbidden set under params["avoid"].
 permunim::ForbiddenSet avoid_of(const nlohmann::json& params);
 // "4x5 avoiding 132, stones 1,2;3,4".

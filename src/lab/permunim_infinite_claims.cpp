@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "base/error.hpp"
@@ -34,6 +35,33 @@ std::optional<int> by_rule(const std::string& rule, int m) {
   if (rule == "theorem-3.4") return m == 1 ? 1 : m % 2 == 1 ? 3 : 2;
   bad_input(fmt::format("unknown rule {}", rule));
 }
+
+// Whether one player can force the number of moves still to be made to be even or odd, whatever the other
+// does: by plain recursion over the moves that the reductions tell apart.
+class Forcing {
+ public:
+  explicit Forcing(LineSolver& solver) : solver_(solver) {}
+  bool forces(LinePosition position, bool even, bool forcer_moves) {
+    position.reduce(solver_.forbidden());
+    const auto options = solver_.options(position);
+    if (options.empty()) return even;
+    const std::string key =
+        position.key(solver_.forbidden()) + (even ? 'e' : 'o') + (forcer_moves ? 'f' : 'a');
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    const auto goes_on = [&](const LineSolver::Option& option) {
+      return forces(position.play(solver_.forbidden(), option.item, option.row, option.left, option.right),
+                    !even, !forcer_moves);
+    };
+    const bool found = forcer_moves ? std::any_of(options.begin(), options.end(), goes_on)
+                                    : std::all_of(options.begin(), options.end(), goes_on);
+    known_.emplace(key, found);
+    return found;
+  }
+
+ private:
+  LineSolver& solver_;
+  std::map<std::string, bool> known_;
+};
 
 Judgement values(const json& params, const Budget& budget, Progress&) {
   const ForbiddenSet forbidden = avoid_of(params);
@@ -198,6 +226,36 @@ Judgement parity_rule(const json& params, const Budget& budget, Progress&) {
 }
 
 }  // namespace
+
+LemmaOnLines parity_lemma_on_lines(const std::string& part, int largest_pattern, int largest_rows,
+                                   const Budget& budget) {
+  LemmaOnLines result;
+  for (const ForbiddenSet& forbidden : patterns_up_to(largest_pattern)) {
+    LineSolver solver(forbidden, claim_budget(budget));
+    Forcing forcing(solver);
+    for (const Columns columns :
+         {Columns::integers, Columns::naturals, Columns::rationals, Columns::rationals_from_one}) {
+      for (int m = 1; m <= largest_rows; ++m) {
+        const LinePosition board(m, permunim::order_of(columns), forbidden);
+        const int value = solver.value(board);
+        const auto options = solver.options(board);
+        const auto is_zero = [](const LineSolver::Option& option) { return option.value == 0; };
+        const bool premise = part == "even" ? forcing.forces(board, true, false)
+                             : part == "odd"
+                                 ? forcing.forces(board, false, true)
+                                 : !options.empty() && std::all_of(options.begin(), options.end(), is_zero);
+        const bool conclusion = part == "even" ? value == 0 : part == "odd" ? value != 0 : value == 1;
+        if (!premise) continue;
+        ++result.premises;
+        if (!conclusion) {
+          result.broken =
+              fmt::format("{}x{} avoiding {} has value {}", m, name_of(columns), forbidden.text(), value);
+        }
+      }
+    }
+  }
+  return result;
+}
 
 Checks permunim_infinite_checks() {
   return {{"permunim.infinite-values", values},  {"permunim.infinite-options", options_of_12},

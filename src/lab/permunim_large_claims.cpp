@@ -6,7 +6,6 @@
 #include <numeric>
 #include <set>
 
-#include "games/permunim/infinite.hpp"
 #include "games/permunim/solve.hpp"
 #include "games/permunim/theorems.hpp"
 #include "lab/permunim_claims.hpp"
@@ -18,9 +17,6 @@ using nlohmann::json;
 using permunim::Board;
 using permunim::Cell;
 using permunim::ForbiddenSet;
-using permunim::LinePosition;
-using permunim::LineSolver;
-using permunim::Order;
 
 Judgement mirror(const json& params, const Budget& budget, Progress& progress) {
   const int largest = params.at("largest");
@@ -57,9 +53,9 @@ perm::Permutation identity(int size) {
 std::optional<std::pair<int, int>> breaks_parity(const perm::Permutation& pattern, int m, int extra,
                                                  const Budget& budget) {
   const ForbiddenSet forbidden({pattern});
-  LineSolver solver(forbidden, claim_budget(budget));
+  permunim::Solver solver(forbidden, claim_budget(budget), Progress::silent());
   for (int n = m; n <= m + extra; ++n) {
-    const int value = solver.value(LinePosition(m, Order::finite, forbidden, n));
+    const int value = solver.value(permunim::Board(m, n, forbidden));
     if (value != parity_of(m)) return std::pair{n, value};
   }
   return std::nullopt;
@@ -191,19 +187,33 @@ Judgement theorem_5_2(const json& params, const Budget& budget, Progress&) {
     const int largest = range.at(1);
     const int extra = range.at(2);
     std::vector<std::string> broken;
+    std::vector<std::string> inside;
     int last = 0;
     for (int m = k + 1; m <= largest; ++m) {
       if (m % 2 != odd) continue;
-      const auto width = breaks_parity(identity(m - k), m, m == largest ? 0 : extra, budget);
+      const int more = m == largest ? 0 : extra;
+      const auto width = breaks_parity(identity(m - k), m, more, budget);
+      if (m >= 4 * k + 4) {
+        inside.push_back(fmt::format("{}", m));
+        // On odd heights the theorem says that every option is 0.
+        for (int n = m; odd == 1 && n <= m + more; ++n) {
+          permunim::Solver solver(ForbiddenSet({identity(m - k)}), claim_budget(budget), Progress::silent());
+          const permunim::Board board(m, n, solver.forbidden());
+          if (solver.moves_to(board, 0).size() != board.moves().size())
+            return corrected(fmt::format("k = {}, {}x{}: an option is not 0", k, m, n));
+        }
+      }
       if (!width) continue;
       if (m >= 4 * k + 4)
         return corrected(fmt::format("k = {}, {}x{}: {}", k, m, width->first, width->second));
       broken.push_back(fmt::format("{}x{} has value {}", m, width->first, width->second));
       last = m;
     }
-    found.push_back(
-        fmt::format("k = {}, m <= {}, n <= m + {}: {}; the rule holds above m = {}, proved from {}", k,
-                    largest, extra, fmt::join(broken, ", "), last, 4 * k + 4));
+    found.push_back(fmt::format(
+        "k = {}, m <= {}, n <= m + {} (n = m for m = {}): {}; the rule holds above m = {}, proved from "
+        "{}{}{}",
+        k, largest, extra, largest, fmt::join(broken, ", "), last, 4 * k + 4,
+        inside.empty() ? "" : "; in its range: m = ", fmt::join(inside, ", ")));
   }
   return confirmed(fmt::format("{}", fmt::join(found, "; ")));
 }

@@ -105,41 +105,11 @@ bool same_grid(const permunim::OptionGrid& grid, const json& printed) {
   return true;
 }
 
-// A large grid, of which only some columns are recomputed; the others follow where a half-turn maps them
-// there.
-Judgement some_columns(const json& params, permunim::Solver& solver, const Board& board) {
-  const json& printed = params.at(params.contains("options_as_read") ? "options_as_read" : "options");
-  std::vector<std::string> wrong;
-  std::vector<int> missing;
-  int cells = 0;
-  for (const int column : params.at("columns_checked").get<std::vector<int>>()) {
-    for (int row = 1; row <= board.rows(); ++row) {
-      const int value = solver.value(board.play({column, row}));
-      ++cells;
-      if (static_cast<std::size_t>(row) > printed.size()) {
-        missing.push_back(value);
-        continue;
-      }
-      const int read = printed.at(static_cast<std::size_t>(row - 1)).at(static_cast<std::size_t>(column - 1));
-      if (value != read)
-        wrong.push_back(fmt::format("row {} column {} is {}, printed {}", row, column, value, read));
-    }
-  }
-  std::string detail = fmt::format("{} options, in columns {}", cells,
-                                   fmt::join(params.at("columns_checked").get<std::vector<int>>(), ", "));
-  if (!missing.empty())
-    detail +=
-        fmt::format("; row {}, missing in the text, has {} there", board.rows(), fmt::join(missing, " "));
-  if (!wrong.empty()) return corrected(fmt::format("{}; recomputed: {}", fmt::join(wrong, "; "), detail));
-  return confirmed(detail);
-}
-
 // A grid of options; `options_as_read` when the text version lost entries, where an empty last entry stands
 // for one that is missing.
 Judgement grid(const json& params, const Budget& budget, Progress& progress) {
   permunim::Solver solver(avoid_of(params), claim_budget(budget), progress);
   const Board board = board_of(params);
-  if (params.contains("columns_checked")) return some_columns(params, solver, board);
   const auto right = solver.options(board);
   const bool as_read = params.contains("options_as_read");
   const json& printed = params.at(as_read ? "options_as_read" : "options");

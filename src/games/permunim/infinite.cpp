@@ -157,7 +157,8 @@ void LineSolver::for_each_option(const LinePosition& position, std::size_t item,
     std::vector<int> caps;
     for (const Split& way : ways) {
       const auto closed = [](const Run& run) { return run.order == Order::finite && run.size == 0; };
-      if (closed(way.left) || closed(way.right)) {
+      const bool lengths = way.left.order == Order::finite || way.right.order == Order::finite;
+      if (!lengths || closed(way.left) || closed(way.right)) {
         visit(row, way, value(position.play(forbidden_, item, row, way.left, way.right)));
         continue;
       }
@@ -198,12 +199,19 @@ std::vector<LineSolver::Option> LineSolver::options(const LinePosition& position
 }
 
 int LineSolver::value(LinePosition position) {
+  std::string text = position.text();
+  if (const auto known = recent_.find(text); known != recent_.end()) return known->second;
   position.reduce(forbidden_);
   const auto caps = caps_of(position);
   for (std::size_t i = 0; i < caps.size(); ++i) {
     if (caps[i] > 0) position.run(i).size = std::min(position.run(i).size, caps[i]);
   }
-  return value_of_simple(position);
+  const int found = value_of_simple(position);
+  if (recent_.size() == most_recent || (recent_.size() + 1) * bytes_per_position * 4 > budget_.memory()) {
+    recent_.clear();
+  }
+  recent_.emplace(std::move(text), static_cast<std::uint8_t>(found));
+  return found;
 }
 
 int LineSolver::value_of_simple(const LinePosition& position) {

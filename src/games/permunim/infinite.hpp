@@ -83,6 +83,10 @@ class LineSolver {
   Budget budget_;
   std::unordered_map<std::string, std::uint8_t> values_;
   std::unordered_map<std::string, std::uint16_t> caps_;
+  // Values of positions just as they came, before they were reduced, which is most of the work: moves in
+  // another order lead to the same position. Cleared when it is full.
+  std::unordered_map<std::string, std::uint8_t> recent_;
+  static constexpr std::size_t most_recent = std::size_t{1} << 20;
   std::uint64_t steps_ = 0;
   // Memory of the remembered positions, about: the key and a node of the map.
   static constexpr std::uint64_t bytes_per_position = 80;

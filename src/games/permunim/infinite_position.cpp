@@ -255,35 +255,40 @@ void LinePosition::reduce(const ForbiddenSet& forbidden) {
   drop_unused_rows();
 }
 
+std::string LinePosition::text_of_image(Symmetry symmetry) const {
+  std::string text;
+  text.reserve(items_.size() * 4);
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const Item& item = items_[symmetry.flip_columns ? items_.size() - 1 - i : i];
+    if (!item.is_run()) {
+      const int row = symmetry.flip_rows ? rows_ + 1 - item.row : item.row;
+      text += static_cast<char>(0x80 | row);
+      continue;
+    }
+    const Order order = symmetry.flip_columns ? mirrored(item.run.order) : item.run.order;
+    std::uint32_t rows = item.run.rows;
+    if (symmetry.flip_rows) {
+      rows = 0;
+      for (int row = 1; row <= rows_; ++row) {
+        if ((item.run.rows & bit_of(row)) != 0) rows |= bit_of(rows_ + 1 - row);
+      }
+    }
+    text += static_cast<char>(order);
+    text += static_cast<char>(rows & 0xff);
+    text += static_cast<char>(rows >> 8);
+    if (order == Order::finite) {
+      text += static_cast<char>(item.run.size & 0xff);
+      text += static_cast<char>(item.run.size >> 8);
+    }
+  }
+  return text;
+}
+
 std::string LinePosition::key(const ForbiddenSet& forbidden) const {
   std::string least;
   for (const Symmetry symmetry : forbidden.symmetries()) {
     if (symmetry.transpose) continue;
-    std::string text;
-    text.reserve(items_.size() * 4);
-    for (std::size_t i = 0; i < items_.size(); ++i) {
-      const Item& item = items_[symmetry.flip_columns ? items_.size() - 1 - i : i];
-      if (!item.is_run()) {
-        const int row = symmetry.flip_rows ? rows_ + 1 - item.row : item.row;
-        text += static_cast<char>(0x80 | row);
-        continue;
-      }
-      const Order order = symmetry.flip_columns ? mirrored(item.run.order) : item.run.order;
-      std::uint32_t rows = item.run.rows;
-      if (symmetry.flip_rows) {
-        rows = 0;
-        for (int row = 1; row <= rows_; ++row) {
-          if ((item.run.rows & bit_of(row)) != 0) rows |= bit_of(rows_ + 1 - row);
-        }
-      }
-      text += static_cast<char>(order);
-      text += static_cast<char>(rows & 0xff);
-      text += static_cast<char>(rows >> 8);
-      if (order == Order::finite) {
-        text += static_cast<char>(item.run.size & 0xff);
-        text += static_cast<char>(item.run.size >> 8);
-      }
-    }
+    std::string text = text_of_image(symmetry);
     if (least.empty() || text < least) least = std::move(text);
   }
   return least;

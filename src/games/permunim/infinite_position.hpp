@@ -84,10 +84,14 @@ class LinePosition {
   // The least text of the position's images under the symmetries of the forbidden set that keep columns
   // columns. Equal texts: the same game.
   std::string key(const ForbiddenSet& forbidden) const;
+  // The position as it stands, nothing reduced and no symmetry used: cheap, and equal texts are the same
+  // game.
+  std::string text() const { return text_of_image({}); }
 
  private:
   LinePosition(int rows, std::vector<Item> items) : rows_(rows), items_(std::move(items)) {}
   void close_completing(const ForbiddenSet& forbidden, int newest_row);
+  std::string text_of_image(Symmetry symmetry) const;
   bool stone_matters(const ForbiddenSet& forbidden, std::size_t item) const;
   void merge_runs();
   void drop_unused_rows();
