@@ -70,6 +70,42 @@ TEST(PermuNimSolve, positions_of_random_games_equal_brute_force) {
   }
 }
 
+// Large enough for stones that matter to several blocks, and for blocks that come and go as stones are
+// placed.
+TEST(PermuNimSolve, options_where_patterns_of_four_and_five_values_fit_equal_brute_force) {
+  for (const auto& [avoid, rows, columns] : {std::tuple{"1342", 5, 6},
+                                             {"2413", 6, 5},
+                                             {"25314", 5, 6},
+                                             {"1342,321", 6, 5},
+                                             {"31542,2143", 5, 6}}) {
+    SCOPED_TRACE(std::string(avoid) + " " + std::to_string(rows) + "x" + std::to_string(columns));
+    Solver solver(ForbiddenSet::parse(avoid), small_budget(), Progress::silent());
+    reference::PermuNim game(rows, columns, patterns_of(solver.forbidden()));
+    const OptionGrid grid = solver.options(Board(rows, columns, solver.forbidden()));
+    for (int row = 1; row <= rows; ++row) {
+      for (int column = 1; column <= columns; ++column) {
+        EXPECT_EQ(grid[static_cast<std::size_t>(row - 1)][static_cast<std::size_t>(column - 1)],
+                  game.value({{row, column}}))
+            << row << "," << column;
+      }
+    }
+  }
+}
+
+// What a search did is the same every time on one thread.
+TEST(PermuNimSolve, the_number_of_positions_repeats_on_one_thread) {
+  for (const char* avoid : {"123", "1342"}) {
+    const auto searched = [&] {
+      Solver solver(ForbiddenSet::parse(avoid), small_budget(), Progress::silent());
+      solver.options(Board(6, 7, solver.forbidden()));
+      const std::uint64_t options = solver.positions();
+      solver.value(Board(7, 7, solver.forbidden()));
+      return std::pair{options, solver.positions()};
+    };
+    EXPECT_EQ(searched(), searched());
+  }
+}
+
 TEST(PermuNimSolve, larger_boards_have_the_values_of_the_thesis) {
   EXPECT_EQ(value_of(7, 7, "123"), 2);
   EXPECT_EQ(value_of(8, 8, "123"), 1);
