@@ -233,5 +233,40 @@ TEST(PermuNimTheorems, cells_in_instances_are_those_of_brute_force) {
   }
 }
 
+// A last column instead of a first one is the same board seen in a mirror.
+TEST(PermuNimInfinite, a_board_with_a_last_column_is_a_mirror_image) {
+  for (const char* avoid : {"132", "1342", "12", "2413,321"}) {
+    const ForbiddenSet forbidden = ForbiddenSet::parse(avoid);
+    const ForbiddenSet mirrored_set = forbidden.image({false, false, true});
+    LineSolver solver(forbidden, Budget());
+    LineSolver other(mirrored_set, Budget());
+    for (int m = 1; m <= 5; ++m) {
+      for (const Order order : {Order::dense_from_first, Order::naturals}) {
+        EXPECT_EQ(solver.value(LinePosition(m, order, forbidden)),
+                  other.value(LinePosition(m, mirrored(order), mirrored_set)))
+            << avoid << " " << m;
+      }
+    }
+  }
+}
+
+// With nothing forbidden a stone closes its row only: the columns on its sides become one run again.
+TEST(PermuNimInfinite, the_runs_beside_a_stone_that_does_not_matter_are_one_run) {
+  const ForbiddenSet nothing;
+  using enum Order;
+  for (const auto& [whole, left, right] : {std::tuple{dense, dense, dense},
+                                           {dense_from_first, dense_from_first, dense},
+                                           {dense_to_last, dense, dense_to_last},
+                                           {integers, negatives, naturals},
+                                           {naturals, finite, naturals},
+                                           {negatives, negatives, finite}}) {
+    LinePosition after = LinePosition(4, whole, nothing).play(nothing, 0, 2, {left, 3, 0}, {right, 3, 0});
+    after.reduce(nothing);
+    ASSERT_EQ(after.items().size(), 1U);
+    EXPECT_EQ(after.items()[0].run.order, whole);
+    EXPECT_EQ(after.items()[0].run.rows, 7U);
+  }
+}
+
 }  // namespace
 }  // namespace zermelo::permunim
