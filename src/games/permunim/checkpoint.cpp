@@ -29,7 +29,7 @@ std::string first_lines(const ForbiddenSet& forbidden) {
 
 // Does not depend on the order of the records, which threads decide.
 std::uint64_t sum_of(std::string_view key, unsigned note, unsigned effort) {
-  return mix(engine::PackedTable::hash(key) + 256 * effort + note);
+  return mix(engine::PackedTable::hash(key) + std::uint64_t{256} * effort + note);
 }
 
 constexpr std::uint32_t longest_key = 1 << 20;

@@ -308,7 +308,10 @@ TEST(PermuNimReduction, gathered_sets_keep_their_order) {
   for (int round = 0; round < 200; ++round) {
     Bits<2> kept{};
     Bits<2> bits{};
-    for (auto& word : kept.word) word = random() & random();
+    for (auto& word : kept.word) {
+      const std::uint64_t some = random();
+      word = some & random();
+    }
     for (auto& word : bits.word) word = random();
     const Bits<2> gathered = GatherBits<2>(kept).to<2>(bits);
     int i = 0;

@@ -58,6 +58,7 @@ TEST(PermuNimSolve, positions_of_random_games_equal_brute_force) {
       while (true) {
         const auto moves = board.moves();
         std::vector<reference::Stone> as_pairs;
+        as_pairs.reserve(moves.size());
         for (const Cell cell : moves) as_pairs.emplace_back(cell.row, cell.column);
         ASSERT_EQ(as_pairs, game.moves(stones));
         EXPECT_EQ(solver.value(board), game.value(stones)) << stones_text(board);
