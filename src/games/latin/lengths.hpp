@@ -6,8 +6,11 @@
 // them, so where the two agree, in winner and length, so does the real game, whoever owns the columns.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <unordered_map>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
@@ -22,12 +25,6 @@ struct Course {
   bool wins = false;
   std::uint8_t discs = 0;
 
-  // The same from the side of the player who made the move that led here.
-  Course before() const { return {!wins, static_cast<std::uint8_t>(discs + 1)}; }
-  bool better_than(const Course& other) const {
-    if (wins != other.wins) return wins;
-    return wins ? discs < other.discs : discs > other.discs;
-  }
   friend bool operator==(const Course&, const Course&) = default;
 };
 
@@ -49,7 +46,10 @@ class Lengths {
   // Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was found.
   Courses at(const LiveSet<n>& live, int discs, const Budget& budget) {
     budget_ = &budget;
-    return search(Canonical<n>::form(live), discs);
+    const LiveSet<n> form = Canonical<n>::form(live);
+    const Course if_first = course(search(form, discs, Player::first, -infinite, infinite));
+    if (!can_fill(form, discs)) return {if_first, if_first};
+    return {if_first, course(search(form, discs, Player::second, -infinite, infinite))};
   }
   // Sets looked at.
   std::uint64_t positions() const { return positions_; }
@@ -57,58 +57,75 @@ class Lengths {
  private:
   static constexpr std::uint64_t entry_bytes = 64;
 
+  // A course as one number, the better for the player to move the larger: a win after d discs is 64 - d, a
+  // loss d - 64.
+  static constexpr int infinite = 64;
+  static Course course(int worth) {
+    return {worth > 0, static_cast<std::uint8_t>(worth > 0 ? infinite - worth : infinite + worth)};
+  }
+  static int later(int worth) { return worth > 0 ? worth - 1 : worth < 0 ? worth + 1 : 0; }
+  static int sooner(int worth) { return worth > 0 ? worth + 1 : worth < 0 ? worth - 1 : 0; }
+
+  struct Bounds {
+    std::int8_t low = -infinite;
+    std::int8_t high = infinite;
+  };
+  struct Option {
+    int size;
+    LiveSet<n> live;
+    friend auto operator<=>(const Option&, const Option&) = default;
+  };
+
   void count_set() {
     if ((positions_++ & 31) == 0) budget_->throw_if_exhausted();
-    if (closed_.size() + open_.size() > most_)
+    if (known_[0].size() + known_[1].size() + known_[2].size() > most_)
       throw Error(ErrorKind::budget, "the memory allowed is used up");
   }
 
-  Courses search(const LiveSet<n>& live, int discs) {
-    if (discs == n * n) {
-      const bool first_to_move = discs % 2 == 0;
-      return {{first_to_move, 0}, {!first_to_move, 0}};
+  // Alpha-beta: exact between the two, a bound outside. `live` is a canonical form.
+  int search(const LiveSet<n>& live, int discs, Player full_to, int alpha, int beta) {
+    if (discs == n * n) return (discs % 2 == 0) == (full_to == Player::first) ? infinite : -infinite;
+    if (live.empty()) return -infinite;
+    // On a board that cannot fill the number of its discs does not matter, nor who would get it full.
+    const std::size_t kind = !can_fill(live, discs) ? 0 : full_to == Player::first ? 1 : 2;
+    auto& known = known_[kind];
+    if (const auto found = known.find(live); found != known.end()) {
+      const Bounds& bounds = found->second;
+      if (bounds.low == bounds.high || bounds.low >= beta) return bounds.low;
+      if (bounds.high <= alpha) return bounds.high;
+      alpha = std::max<int>(alpha, bounds.low);
+      beta = std::min<int>(beta, bounds.high);
+    } else {
+      count_set();
     }
-    if (!can_fill(live, discs)) {
-      const Course course = last_mover(live);
-      return {course, course};
+    int best = -infinite;
+    int low = alpha;
+    // Moves that leave little come first: they are soonest known, and they hurry.
+    for (const Option& option : options(live)) {
+      best = std::max(best, later(-search(option.live, discs + 1, full_to, -sooner(beta), -sooner(low))));
+      low = std::max(low, best);
+      if (best >= beta) break;
     }
-    if (const auto found = open_.find(live); found != open_.end()) return found->second;
-    count_set();
-    Courses best;
-    bool any = false;
-    live.for_each([&](int place) {
-      const Courses next = search(Canonical<n>::form(after(live, place)), discs + 1);
-      const Courses here{next.if_first.before(), next.if_second.before()};
-      if (!any || here.if_first.better_than(best.if_first)) best.if_first = here.if_first;
-      if (!any || here.if_second.better_than(best.if_second)) best.if_second = here.if_second;
-      any = true;
-    });
-    open_.emplace(live, best);
+    Bounds& bounds = known[live];
+    if (best > alpha) bounds.low = static_cast<std::int8_t>(std::max<int>(bounds.low, best));
+    if (best < beta) bounds.high = static_cast<std::int8_t>(std::min<int>(bounds.high, best));
     return best;
   }
 
-  // The board can never fill: the number of discs on it does not matter. Who moves last wins, so an odd
-  // length is a win.
-  Course last_mover(const LiveSet<n>& live) {
-    if (live.empty()) return {false, 0};
-    if (const auto found = closed_.find(live); found != closed_.end())
-      return {found->second % 2 == 1, found->second};
-    count_set();
-    Course best;
-    bool any = false;
+  static std::vector<Option> options(const LiveSet<n>& live) {
+    std::vector<Option> result;
     live.for_each([&](int place) {
-      const Course here = last_mover(Canonical<n>::form(after(live, place))).before();
-      if (!any || here.better_than(best)) best = here;
-      any = true;
+      const LiveSet<n> next = Canonical<n>::form(after(live, place));
+      result.push_back({next.size(), next});
     });
-    closed_.emplace(live, best.discs);
-    return best;
+    std::sort(result.begin(), result.end());
+    result.erase(std::unique(result.begin(), result.end()), result.end());
+    return result;
   }
 
   std::uint64_t most_;
   const Budget* budget_ = nullptr;
-  std::unordered_map<LiveSet<n>, Courses> open_;
-  std::unordered_map<LiveSet<n>, std::uint8_t> closed_;
+  std::array<std::unordered_map<LiveSet<n>, Bounds>, 3> known_;
   std::uint64_t positions_ = 0;
 };
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <set>
 #include <unordered_set>
 
@@ -68,39 +69,39 @@ TEST(LatinLengths, agree_with_play_from_the_rules_alone) {
   expect_naive_courses<5>(18, 60);
 }
 
-// All boards of order 3, renamed in every way by hand: rows, columns, numbers, and the three roles.
+// All boards of order 3, renamed by hand in all 6^4 ways: rows, columns, numbers, and the three roles. A live
+// set is 27 bits here.
 TEST(LatinLengths, the_table_of_order_three_has_one_entry_for_every_kind_of_board) {
-  const auto table = length_table(3, 9, false, Budget(), Progress::silent());
-  std::vector<std::set<std::set<std::array<int, 3>>>> kinds(10);
-  const auto kind = [](const std::set<std::array<int, 3>>& live) {
-    std::set<std::array<int, 3>> least;
-    bool any = false;
-    std::array<std::array<int, 3>, 3> names;
-    std::array<std::size_t, 3> roles = {0, 1, 2};
-    std::array<int, 6> orders{};
-    const std::array<std::array<int, 3>, 6> all = {
-        {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
-    for (int code = 0; code < 6 * 6 * 6 * 6; ++code) {
-      for (std::size_t i = 0; i < 3; ++i) {
-        orders[i] = code / (i == 0 ? 1 : i == 1 ? 6 : 36) % 6;
-        names[i] = all[static_cast<std::size_t>(orders[i])];
-        roles[i] = static_cast<std::size_t>(all[static_cast<std::size_t>(code / 216)][i]);
+  constexpr std::array<std::array<unsigned, 3>, 6> orders = {
+      {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+  std::vector<std::array<unsigned, 27>> renamings;
+  for (unsigned code = 0; code < 6 * 6 * 6 * 6; ++code) {
+    auto& to = renamings.emplace_back();
+    for (unsigned place = 0; place < 27; ++place) {
+      const std::array<unsigned, 3> from = {place / 9, place / 3 % 3, place % 3};
+      std::array<unsigned, 3> renamed{};
+      unsigned rest = code / 6;
+      for (std::size_t part = 0; part < 3; ++part, rest /= 6) {
+        renamed[orders[code % 6][part]] = orders[rest % 6][from[part]];
       }
-      std::set<std::array<int, 3>> renamed;
-      for (const auto& place : live) {
-        std::array<int, 3> to{};
-        for (std::size_t i = 0; i < 3; ++i) to[roles[i]] = names[i][static_cast<std::size_t>(place[i])];
-        renamed.insert(to);
-      }
-      if (!any || renamed < least) least = renamed;
-      any = true;
+      to[place] = renamed[0] * 9 + renamed[1] * 3 + renamed[2];
+    }
+  }
+  const auto kind = [&](std::uint32_t live) {
+    std::uint32_t least = ~0U;
+    for (const auto& to : renamings) {
+      std::uint32_t renamed = 0;
+      for (unsigned place = 0; place < 27; ++place) renamed |= (live >> place & 1U) << to[place];
+      least = std::min(least, renamed);
     }
     return least;
   };
-  std::vector<std::set<std::set<std::array<int, 3>>>> seen(10);
+  std::array<std::set<std::uint32_t>, 10> seen;
+  std::array<std::set<std::uint32_t>, 10> kinds;
   const std::function<void(const Board&)> walk = [&](const Board& board) {
-    std::set<std::array<int, 3>> live;
-    for (const Placement& p : board.placements()) live.insert({p.row - 1, p.column - 1, p.number - 1});
+    std::uint32_t live = 0;
+    for (const Placement& p : board.placements())
+      live |= 1U << ((p.row - 1) * 9 + (p.column - 1) * 3 + p.number - 1);
     const auto discs = static_cast<std::size_t>(board.discs());
     if (!seen[discs].insert(live).second) return;
     kinds[discs].insert(kind(live));
@@ -111,6 +112,7 @@ TEST(LatinLengths, the_table_of_order_three_has_one_entry_for_every_kind_of_boar
     }
   };
   walk(Board(3, 3, Ownership::any));
+  const auto table = length_table(3, 9, false, Budget(), Progress::silent());
   ASSERT_EQ(table.rows.size(), kinds.size());
   for (std::size_t discs = 0; discs < kinds.size(); ++discs) {
     EXPECT_EQ(table.rows[discs].sets, kinds[discs].size()) << discs;
