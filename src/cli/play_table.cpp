@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdio>
+#include <utility>
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
@@ -24,6 +26,28 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+// For terminals that do not speak UTF-8: the letters of names without their marks.
+std::string plain_letters(std::string_view text) {
+  static constexpr std::array<std::pair<std::string_view, char>, 4> known = {
+      {{"\u0151", 'o'}, {"\u2013", '-'}, {"\u00f6", 'o'}, {"\u00e9", 'e'}}};
+  std::string result;
+  while (!text.empty()) {
+    const auto found = std::find_if(known.begin(), known.end(),
+                                    [&](const auto& entry) { return text.starts_with(entry.first); });
+    if (found != known.end()) {
+      result += found->second;
+      text.remove_prefix(found->first.size());
+      continue;
+    }
+    // Of another letter one question mark, for its first byte.
+    const auto byte = static_cast<unsigned char>(text.front());
+    if (byte < 0x80U) result += text.front();
+    if (byte >= 0xC0U) result += '?';
+    text.remove_prefix(1);
+  }
+  return result;
+}
+
 // "the first player" at the beginning of a sentence.
 std::string capital(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
@@ -33,7 +57,7 @@ std::string capital(std::string text) {
 }  // namespace
 
 std::string PlayTable::strong(std::string_view text) const {
-  return colours_ ? fmt::format("\x1b[1m{}\x1b[0m", text) : std::string(text);
+  return screen_.colours ? fmt::format("\x1b[1m{}\x1b[0m", text) : std::string(text);
 }
 
 std::string PlayTable::seat(Player player) const {
@@ -48,7 +72,9 @@ void PlayTable::introduce() const {
     parameters.push_back(parameter.name + "=" + session_.parameters().at(parameter.name));
   }
   const lab::SessionOptions& options = session_.options();
-  fmt::print("{} ({}), seed {}\n", strong(session_.entry().title), fmt::join(parameters, " "), options.seed);
+  fmt::print("{} ({}), seed {}\n",
+             strong(screen_.utf8 ? session_.entry().title : plain_letters(session_.entry().title)),
+             fmt::join(parameters, " "), options.seed);
   for (const Player player : {Player::first, Player::second}) {
     fmt::print("{}: {}\n", capital(session_.player_name(player)), seat(player));
   }
@@ -60,7 +86,7 @@ void PlayTable::show() {
   const Scene scene = session_.position().scene();
   std::optional<Scene> before;
   if (session_.before() != nullptr) before = session_.before()->scene();
-  fmt::print("\n{}", lab::board_text(scene, before ? &*before : nullptr, colours_));
+  fmt::print("\n{}", lab::board_text(scene, before ? &*before : nullptr, screen_.colours));
   for (const std::string& remark : session_.position().remarks()) fmt::print("{}\n", remark);
 }
 
@@ -121,16 +147,24 @@ std::optional<std::string> PlayTable::ask() {
 
 void PlayTable::help() const {
   if (const std::string about = session_.position().about(); !about.empty()) fmt::print("{}", about);
+  // Short lines, one command each: windows may be narrow.
   fmt::print(
       "A move: {}.\n"
-      "moves        every legal move               hint         a good move, and why\n"
-      "undo [N]     take back N of your moves      redo [N]     play them again\n"
-      "board        draw the board                 why          why the computer played its last move\n"
-      "save FILE    keep the game                  load FILE    go on with a kept game\n"
-      "level NAME   casual, easy, strong, perfect  computer SEAT  first, second, both, none\n"
-      "position     the position as text           transcript   the moves so far\n"
-      "resign       give up                        new          another game\n"
-      "quit         leave (also the end of input)\n",
+      "moves       every legal move\n"
+      "hint        a good move, and why\n"
+      "why         why the computer moved so\n"
+      "undo [N]    take back N of your moves\n"
+      "redo [N]    play them again\n"
+      "board       draw the board\n"
+      "position    the position as text\n"
+      "transcript  the moves so far\n"
+      "save FILE   keep the game\n"
+      "load FILE   go on with a kept game\n"
+      "level X     casual, easy, strong, perfect\n"
+      "computer X  first, second, both, none\n"
+      "resign      give up\n"
+      "new         another game\n"
+      "quit        leave (or Ctrl-D)\n",
       session_.position().move_form());
 }
 

@@ -13,9 +13,14 @@ namespace zermelo::cli {
 
 class PlayTable {
  public:
+  // What the screen can show.
+  struct Screen {
+    bool colours = false;
+    bool utf8 = true;
+  };
   // `keep`: the file that an unfinished game is left in when the person goes away; empty for none.
-  PlayTable(lab::Session session, LineReader& reader, bool colours, std::string keep)
-      : session_(std::move(session)), reader_(reader), colours_(colours), keep_(std::move(keep)) {}
+  PlayTable(lab::Session session, LineReader& reader, Screen screen, std::string keep)
+      : session_(std::move(session)), reader_(reader), screen_(screen), keep_(std::move(keep)) {}
 
   // Until the person leaves; returns the exit status.
   int run();
@@ -41,7 +46,7 @@ class PlayTable {
 
   lab::Session session_;
   LineReader& reader_;
-  bool colours_;
+  Screen screen_;
   std::string keep_;
   bool changed_ = true;     // since the board was drawn
   bool announced_ = false;  // the result of this game
