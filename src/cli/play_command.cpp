@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <limits>
@@ -57,19 +55,6 @@ struct PlayCommand {
     if (colour != "auto")
       bad_input(fmt::format("--colour is {}; accepted: auto, always, never", in_quotes(colour)));
     return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-  }
-
-  // Files and pipes get UTF-8; a terminal what its locale says, by the variables' order of precedence.
-  static bool utf8() {
-    if (isatty(STDOUT_FILENO) != 1) return true;
-    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-      std::string value = environment(name);
-      if (value.empty()) continue;
-      std::transform(value.begin(), value.end(), value.begin(),
-                     [](unsigned char c) { return std::tolower(c); });
-      return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
-    }
-    return false;
   }
 
   lab::SessionOptions options() {
@@ -130,7 +115,7 @@ struct PlayCommand {
       if (!keep.empty())
         std::filesystem::create_directories(std::filesystem::path(keep).parent_path(), ignored);
     }
-    return PlayTable(session(), reader, {colours(), utf8()}, keep).run();
+    return PlayTable(session(), reader, {colours(), Screen::takes_utf8()}, keep).run();
   }
 
   void add_to(Command& command) {

@@ -7,17 +7,13 @@
 #include <string_view>
 
 #include "cli/line_reader.hpp"
+#include "cli/screen.hpp"
 #include "lab/session.hpp"
 
 namespace zermelo::cli {
 
 class PlayTable {
  public:
-  // What the screen can show.
-  struct Screen {
-    bool colours = false;
-    bool utf8 = true;
-  };
   // `keep`: the file that an unfinished game is left in when the person goes away; empty for none.
   PlayTable(lab::Session session, LineReader& reader, Screen screen, std::string keep)
       : session_(std::move(session)), reader_(reader), screen_(screen), keep_(std::move(keep)) {}
@@ -35,13 +31,15 @@ class PlayTable {
   void advance();
   void announce_result();
   std::optional<std::string> ask();
-  After obey(std::string_view line);
+  After obey(std::string_view typed);
   After command(std::string_view word, std::string_view rest);
   void help() const;
   void list_moves() const;
   void hint();
   void go_back(std::string_view rest, bool forward);
   int leave();
+  // A line or more, broken to fit the screen.
+  void say(std::string_view text) const;
   std::string strong(std::string_view text) const;
 
   lab::Session session_;
