@@ -11,16 +11,19 @@ run() {
   "$games" "$@"
 }
 
-for order in 4 5; do
-  for variant in expert gambler beginner; do
-    run latin strong easy "$count" 100 order=$order variant=$variant
+# Perfect play against strong play: who should win does.
+run latin perfect strong $((count / 5)) 600 order=5
+run latin perfect strong $((count / 5)) 600 order=4
+for variant in expert gambler beginner; do
+  for order in 5 4; do
+    run latin strong easy "$count" 150 order=$order variant=$variant
   done
 done
 for order in 4 5; do
   for variant in expert gambler beginner; do
     run latin casual casual $((10 * count)) 10 order=$order variant=$variant
-    run latin easy easy "$count" 10 order=$order variant=$variant
-    run latin strong strong "$count" 10 order=$order variant=$variant
-    run latin perfect perfect "$count" 10 order=$order variant=$variant
+    for level in easy strong perfect; do
+      run latin $level $level "$count" 10 order=$order variant=$variant
+    done
   done
 done

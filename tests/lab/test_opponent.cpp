@@ -302,6 +302,60 @@ TEST(Opponent, thinking_with_the_game_forgotten_finds_the_same_values) {
   }
 }
 
+// What is said of a winning move is true of the position: how many win, and after how many moves.
+TEST(Opponent, winning_moves_are_counted_rightly) {
+  const GameEntry& entry = game("latin");
+  const Parameters parameters = complete(entry, {{"order", "3"}, {"run", "2"}});
+  Known known;
+  naive(*entry.position(parameters, "start"), known);
+  int only = 0;
+  std::size_t index = 0;
+  const Known all = known;
+  for (const auto& [text, expected] : all) {
+    if (expected.first != 1 || index++ % 200 != 0) continue;
+    const auto position = entry.position(parameters, text);
+    const auto moves = position->moves();
+    if (moves.size() < 2) continue;
+    const auto winning = std::count_if(moves.begin(), moves.end(), [&](const std::string& move) {
+      return naive(*position->play(move), known).first == 0;
+    });
+    only += winning == 1 ? 1 : 0;
+    const std::string why = choose(*position, Level::perfect, one_move(), 1).why;
+    EXPECT_TRUE(why.starts_with(winning == 1 ? "the only winning move"
+                                             : "one of " + std::to_string(winning) + " winning moves"))
+        << text << ": " << why;
+    const std::string length = expected.second == 1 ? ": the game ends at once"
+                                                    : ", in " + std::to_string(expected.second) + " moves";
+    EXPECT_NE(why.find(length), std::string::npos) << text << ": " << why;
+  }
+  EXPECT_GT(only, 3);
+}
+
+// Levels differ in how they think, and say so.
+TEST(Opponent, each_level_thinks_in_its_own_way) {
+  const GameEntry& entry = game("latin");
+  const auto start = entry.position(complete(entry, {}), "start");
+  const auto why = [&](Level level) {
+    return choose(*start, level, Budget().looks(30).memory(1 << 28), 1).why;
+  };
+  EXPECT_EQ(why(Level::casual), "a move at random");
+  EXPECT_NE(why(Level::easy).find(" 100 random games"), std::string::npos) << why(Level::easy);
+  EXPECT_NE(why(Level::strong).find(" random games"), std::string::npos) << why(Level::strong);
+  EXPECT_EQ(why(Level::strong).find(" 100 random games"), std::string::npos) << why(Level::strong);
+  EXPECT_TRUE(why(Level::perfect).starts_with("one of 125 winning moves, in 21 moves"))
+      << why(Level::perfect);
+  // A win one move away is taken at every level: only 3,3=2 leaves B nothing.
+  const auto late = entry.position(complete(entry, {{"order", "3"}, {"run", "2"}}), "12./..3/312;BAA");
+  for (const Level level : {Level::casual, Level::easy, Level::strong, Level::perfect}) {
+    const std::string move = choose(*late, level, Budget().looks(30), 1).move;
+    EXPECT_EQ(late->play(move)->result(), Winner::second) << name_of(level) << " " << move;
+  }
+  // Strong play knows small endgames exactly: eighteen placements are left.
+  const auto endgame = entry.position(complete(entry, {}), "1..../...52/...35/4132./.314.;---A-");
+  const std::string strong = choose(*endgame, Level::strong, Budget().looks(200).memory(1 << 28), 1).why;
+  EXPECT_EQ(strong.find("not settled"), std::string::npos) << strong;
+}
+
 TEST(Opponent, reasons_are_true_and_in_words) {
   const GameEntry& entry = game("latin");
   const auto why = [&](Parameters parameters, const std::string& text) {
