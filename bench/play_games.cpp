@@ -30,7 +30,7 @@ int run(std::span<char*> arguments) {
     options.parameters[text.substr(0, equals)] = text.substr(equals + 1);
   }
   lab::Session session(options);
-  std::array<int, 2> won{};
+  std::array<std::array<int, 2>, 2> won{};  // by level, and whether it began
   int draws = 0;
   std::uint64_t moves = 0;
   const auto begun = std::chrono::steady_clock::now();
@@ -50,13 +50,20 @@ int run(std::span<char*> arguments) {
     if (winner == Winner::draw) {
       ++draws;
     } else {
-      ++won[winner == Winner::first ? first : 1 - first];
+      const std::size_t level = winner == Winner::first ? first : 1 - first;
+      ++won[level][winner == Winner::first ? 0 : 1];
     }
     session.restart();
   }
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  fmt::print("{} games: first-named {} won {}, second-named {} won {}, draws {}; {:.1f} ms a move\n", games,
-             arguments[1], won[0], arguments[2], won[1], draws, 1000 * seconds / static_cast<double>(moves));
+  const auto told = [&](std::size_t level) {
+    return fmt::format("{} won {} ({} of {} begun, {} of {} not)", arguments[level + 1],
+                       won[level][0] + won[level][1], won[level][0],
+                       (games + 1 - static_cast<int>(level)) / 2, won[level][1],
+                       (games + static_cast<int>(level)) / 2);
+  };
+  fmt::print("{} games: {}, {}, draws {}; {:.1f} ms a move\n", games, told(0), told(1), draws,
+             1000 * seconds / static_cast<double>(moves));
   return 0;
 }
 

@@ -61,3 +61,14 @@ function(zermelo_room name)
     zermelo_precompile(zermelo_${name} zermelo_base)
   endif()
 endfunction()
+
+# zermelo_embed(output header namespace function files...): a source that holds the files' texts, so that the program
+# needs no files beside it.
+function(zermelo_embed output header namespace function)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/EmbedTexts.cmake)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} -DOUTPUT=${output} "-DFILES=${ARGN}" -DHEADER=${header} -DNAMESPACE=${namespace}
+      -DFUNCTION=${function} -P ${script}
+    DEPENDS ${ARGN} ${script}
+    VERBATIM)
+endfunction()

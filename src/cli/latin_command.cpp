@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
 #include "lab/latin_gambler_question.hpp"
+#include "lab/latin_lengths_question.hpp"
 #include "lab/latin_questions.hpp"
 
 namespace zermelo::cli {
@@ -76,6 +77,23 @@ struct MirrorCommand : SolvingOptions {
   }
 };
 
+struct LengthsCommand : SolvingOptions {
+  std::string order = "5";
+  std::string discs;
+  std::string book;
+
+  int run() {
+    lab::LatinLengths question;
+    question.order = static_cast<int>(parse_integer(order, "--order", 2, 6));
+    if (!discs.empty()) question.discs = static_cast<int>(parse_integer(discs, "--discs", 0, 36));
+    if (!book.empty()) question.book = book;
+    Progress progress(progress_style());
+    const lab::Answer answer = lab::lengths(question, budget(), progress);
+    print(answer);
+    return answer.complete ? 0 : exit_status(ErrorKind::budget);
+  }
+};
+
 struct GamblerCommand : SolvingOptions {
   GameOptions game;
   std::string deals;
@@ -123,6 +141,14 @@ void add_latin(Command& app, Run& run) {
   sub = latin->add_subcommand("values", "nimbers of the game in which columns do not count");
   sub->add_option("--orders", values->orders, "which orders (default 1..5)")->type_name("LO..HI");
   on_choice(sub, values, run);
+
+  auto lengths = std::make_shared<LengthsCommand>();
+  sub = latin->add_subcommand("lengths", "expert: every position up to renaming, who wins it and how soon");
+  sub->add_option("--order", lengths->order, "2 to 6 (default 5)")->type_name("N");
+  sub->add_option("--discs", lengths->discs, "boards with at most so many discs (default: all)")
+      ->type_name("K");
+  sub->add_option("--book", lengths->book, "write the book of openings that players use")->type_name("FILE");
+  on_choice(sub, lengths, run);
 
   auto gambler = std::make_shared<GamblerCommand>();
   sub = latin->add_subcommand("gambler", "how many deals of Gambler the first player wins");

@@ -115,7 +115,7 @@ struct PlayCommand {
       if (!keep.empty())
         std::filesystem::create_directories(std::filesystem::path(keep).parent_path(), ignored);
     }
-    return PlayTable(session(), reader, colours(), keep).run();
+    return PlayTable(session(), reader, {colours(), Screen::takes_utf8()}, keep).run();
   }
 
   void add_to(Command& command) {

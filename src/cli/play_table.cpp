@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdio>
 
@@ -32,8 +33,13 @@ std::string capital(std::string text) {
 
 }  // namespace
 
+void PlayTable::say(std::string_view text) const {
+  const std::string shown = screen_.utf8 ? std::string(text) : plain_letters(text);
+  fmt::print("{}\n", wrapped(shown, Screen::width()));
+}
+
 std::string PlayTable::strong(std::string_view text) const {
-  return colours_ ? fmt::format("\x1b[1m{}\x1b[0m", text) : std::string(text);
+  return screen_.colours ? fmt::format("\x1b[1m{}\x1b[0m", text) : std::string(text);
 }
 
 std::string PlayTable::seat(Player player) const {
@@ -44,15 +50,18 @@ std::string PlayTable::seat(Player player) const {
 
 void PlayTable::introduce() const {
   std::vector<std::string> parameters;
+  const lab::SessionOptions& options = session_.options();
   for (const auto& parameter : session_.entry().parameters) {
+    // What follows from the seed is told with it.
+    if (parameter.standard.starts_with("seed:") && !options.parameters.contains(parameter.name)) continue;
     parameters.push_back(parameter.name + "=" + session_.parameters().at(parameter.name));
   }
-  const lab::SessionOptions& options = session_.options();
-  fmt::print("{} ({}), seed {}\n", strong(session_.entry().title), fmt::join(parameters, " "), options.seed);
+  say(fmt::format("{} ({}), seed {}", strong(session_.entry().title), fmt::join(parameters, " "),
+                  options.seed));
   for (const Player player : {Player::first, Player::second}) {
-    fmt::print("{}: {}\n", capital(session_.player_name(player)), seat(player));
+    say(fmt::format("{}: {}", capital(session_.player_name(player)), seat(player)));
   }
-  fmt::print("Type a move ({}), or help.\n", session_.position().move_form());
+  say(fmt::format("Type a move ({}), or help.", session_.position().move_form()));
 }
 
 void PlayTable::show() {
@@ -60,8 +69,8 @@ void PlayTable::show() {
   const Scene scene = session_.position().scene();
   std::optional<Scene> before;
   if (session_.before() != nullptr) before = session_.before()->scene();
-  fmt::print("\n{}", lab::board_text(scene, before ? &*before : nullptr, colours_));
-  for (const std::string& remark : session_.position().remarks()) fmt::print("{}\n", remark);
+  fmt::print("\n{}", lab::board_text(scene, before ? &*before : nullptr, screen_.colours));
+  for (const std::string& remark : session_.position().remarks()) say(remark);
 }
 
 void PlayTable::advance() {
@@ -99,9 +108,9 @@ void PlayTable::announce_result() {
                                : session_.position().moves().empty() && session_.to_move() != player
                                    ? fmt::format(": {} has no move", loser)
                                    : "";
-    fmt::print("\n{}{}.\n", strong(capital(session_.player_name(player)) + " wins"), reason);
+    say(fmt::format("\n{}{}.", strong(capital(session_.player_name(player)) + " wins"), reason));
   }
-  fmt::print("{}", session_.transcript());
+  fmt::print("{}", wrapped(session_.transcript(), Screen::width()));
 }
 
 std::optional<std::string> PlayTable::ask() {
@@ -120,31 +129,41 @@ std::optional<std::string> PlayTable::ask() {
 }
 
 void PlayTable::help() const {
-  if (const std::string about = session_.position().about(); !about.empty()) fmt::print("{}", about);
+  std::string about = session_.position().about();
+  if (about.ends_with('\n')) about.pop_back();
+  if (Screen::width() > 0) std::replace(about.begin(), about.end(), '\n', ' ');  // prose: broken anew
+  if (!about.empty()) say(about);
+  say(fmt::format("A move: {}.", session_.position().move_form()));
+  // Short lines, one command each: windows may be narrow.
   fmt::print(
-      "A move: {}.\n"
-      "moves        every legal move               hint         a good move, and why\n"
-      "undo [N]     take back N of your moves      redo [N]     play them again\n"
-      "board        draw the board                 why          why the computer played its last move\n"
-      "save FILE    keep the game                  load FILE    go on with a kept game\n"
-      "level NAME   casual, easy, strong, perfect  computer SEAT  first, second, both, none\n"
-      "position     the position as text           transcript   the moves so far\n"
-      "resign       give up                        new          another game\n"
-      "quit         leave (also the end of input)\n",
-      session_.position().move_form());
+      "moves      every legal move\n"
+      "hint       a good move, and why\n"
+      "why        why the computer moved so\n"
+      "undo [N]   take back N of your moves\n"
+      "redo [N]   play them again\n"
+      "board      draw the board\n"
+      "position   the position as text\n"
+      "transcript the moves so far\n"
+      "save FILE  keep the game\n"
+      "load FILE  go on with a kept game\n"
+      "level X    casual, easy, strong, perfect\n"
+      "computer X first, second, both, none\n"
+      "resign     give up\n"
+      "new        another game\n"
+      "quit       leave (or Ctrl-D)\n");
 }
 
 void PlayTable::list_moves() const {
   const auto moves = session_.over() ? std::vector<std::string>() : session_.position().moves();
-  fmt::print("{} move{}{} {}\n", moves.size(), moves.size() == 1 ? "" : "s", moves.empty() ? "" : ":",
-             fmt::join(moves, " "));
+  say(fmt::format("{} move{}{} {}", moves.size(), moves.size() == 1 ? "" : "s", moves.empty() ? "" : ":",
+                  fmt::join(moves, " ")));
 }
 
 void PlayTable::hint() {
   if (session_.over()) bad_input("the game is over");
   if (session_.position().is_chance()) bad_input("the next step is drawn, not chosen");
   const lab::Choice choice = session_.advice(lab::Level::perfect);
-  fmt::print("Hint: {} ({})\n", strong(choice.move), choice.why);
+  say(fmt::format("Hint: {} ({})", strong(choice.move), choice.why));
 }
 
 void PlayTable::go_back(std::string_view rest, bool forward) {
@@ -194,13 +213,14 @@ PlayTable::After PlayTable::command(std::string_view word, std::string_view rest
     } else if (word == "hint") {
       hint();
     } else if (word == "why") {
-      fmt::print("{}\n", why_.empty() ? "The computer has not played yet." : why_);
+      say(why_.empty() ? "The computer has not played yet." : why_);
     } else if (word == "board" || word == "b") {
       changed_ = true;
     } else if (word == "position") {
       fmt::print("{}\n", session_.position().text());
     } else if (word == "transcript") {
-      fmt::print("{}", session_.steps() == 0 ? "No move yet.\n" : session_.transcript());
+      fmt::print("{}",
+                 session_.steps() == 0 ? "No move yet.\n" : wrapped(session_.transcript(), Screen::width()));
     } else if (word == "resign") {
       session_.resign();
       announced_ = false;
@@ -217,8 +237,9 @@ PlayTable::After PlayTable::command(std::string_view word, std::string_view rest
   return After::go_on;
 }
 
-PlayTable::After PlayTable::obey(std::string_view line) {
-  line = trimmed(line);
+PlayTable::After PlayTable::obey(std::string_view typed) {
+  const std::string keys_apart = without_keys(typed);
+  const std::string_view line = trimmed(keys_apart);
   if (line.empty()) return After::go_on;
   const std::size_t blank = line.find(' ');
   std::string word(line.substr(0, blank));
@@ -241,7 +262,7 @@ PlayTable::After PlayTable::obey(std::string_view line) {
     changed_ = true;
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::bad_input) throw;
-    fmt::print("{}\n", error.what());
+    say(error.what());
   }
   return After::go_on;
 }
@@ -250,13 +271,13 @@ int PlayTable::leave() {
   const bool interrupted = Budget::interrupted();
   if (reader_.is_terminal()) fmt::print("\n");
   if (!session_.over() && session_.steps() > 0) {
-    fmt::print("The game is not over. So far:\n{}", session_.transcript());
+    fmt::print("The game is not over. So far:\n{}", wrapped(session_.transcript(), Screen::width()));
     if (!keep_.empty()) {
       try {
         lab::save(session_, keep_);
-        fmt::print("Kept: 'zermelo play --resume' goes on with it.\n");
+        say("Kept: 'zermelo play --resume' goes on with it.");
       } catch (const Error& error) {
-        fmt::print("It could not be kept: {}\n", error.what());
+        say(fmt::format("It could not be kept: {}", error.what()));
       }
     }
   }

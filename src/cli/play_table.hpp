@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/line_reader.hpp"
+#include "cli/screen.hpp"
 #include "lab/session.hpp"
 
 namespace zermelo::cli {
@@ -14,8 +15,8 @@ namespace zermelo::cli {
 class PlayTable {
  public:
   // `keep`: the file that an unfinished game is left in when the person goes away; empty for none.
-  PlayTable(lab::Session session, LineReader& reader, bool colours, std::string keep)
-      : session_(std::move(session)), reader_(reader), colours_(colours), keep_(std::move(keep)) {}
+  PlayTable(lab::Session session, LineReader& reader, Screen screen, std::string keep)
+      : session_(std::move(session)), reader_(reader), screen_(screen), keep_(std::move(keep)) {}
 
   // Until the person leaves; returns the exit status.
   int run();
@@ -30,18 +31,20 @@ class PlayTable {
   void advance();
   void announce_result();
   std::optional<std::string> ask();
-  After obey(std::string_view line);
+  After obey(std::string_view typed);
   After command(std::string_view word, std::string_view rest);
   void help() const;
   void list_moves() const;
   void hint();
   void go_back(std::string_view rest, bool forward);
   int leave();
+  // A line or more, broken to fit the screen.
+  void say(std::string_view text) const;
   std::string strong(std::string_view text) const;
 
   lab::Session session_;
   LineReader& reader_;
-  bool colours_;
+  Screen screen_;
   std::string keep_;
   bool changed_ = true;     // since the board was drawn
   bool announced_ = false;  // the result of this game

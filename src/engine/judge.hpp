@@ -104,7 +104,7 @@ class Judge {
 
  private:
   static constexpr double oracle_share = 0.7;
-  static constexpr double length_share = 0.6;
+  static constexpr double length_share = 0.9;
   static constexpr double move_share = 0.3;
   static constexpr std::uint64_t leaf_looks = 2;
   static constexpr std::uint64_t least_games = 100;

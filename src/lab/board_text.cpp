@@ -70,6 +70,19 @@ bool is_new(const Scene::Cell& cell, const Scene* before) {
   return is_stone(cell) ? !is_stone(*old) : cell.role != Scene::Role::playable && cell.label != old->label;
 }
 
+// Whether rows and columns as they are counted in the margins name every cell that may be played. They do not
+// on hexagons, whose rows are shifted, nor where layers stand side by side.
+bool margins_name_cells(const Scene& scene) {
+  return std::all_of(scene.cells.begin(), scene.cells.end(), [](const Scene::Cell& cell) {
+    if (cell.id.empty() || !cell.label.empty()) return true;
+    // A number to place may follow the square.
+    const std::string_view square = std::string_view(cell.id).substr(0, cell.id.find('='));
+    const std::string column = std::to_string(cell.column + 1);
+    const std::string row = std::to_string(cell.row + 1);
+    return square == column + "," + row || square == row + "," + column || square.find(',') == square.npos;
+  });
+}
+
 }  // namespace
 
 std::string board_text(const Scene& scene, const Scene* before, bool colours) {
@@ -83,11 +96,30 @@ std::string board_text(const Scene& scene, const Scene* before, bool colours) {
   std::size_t margin = 0;
   for (int row = 0; row < scene.rows; ++row) margin = std::max(margin, width_of(row_name(row)));
   std::size_t width = std::to_string(scene.columns).size();
-  for (const Scene::Cell& cell : scene.cells) width = std::max(width, width_of(cell.label));
+  const bool margins = margins_name_cells(scene);
+  // Otherwise a cell that may be played shows what to type.
+  const auto shown_in = [&](const Scene::Cell& cell) -> std::string_view {
+    if (!cell.label.empty()) return cell.label;
+    if (!margins && !cell.id.empty()) return cell.id;
+    // The side on which a free triangle has its point.
+    const bool free = cell.role == Scene::Role::open || cell.role == Scene::Role::playable;
+    if (free && scene.tiling == Scene::Tiling::triangles)
+      return (cell.row + cell.column) % 2 == 0 ? "^" : "v";
+    return symbol(cell.role, plain_board);
+  };
+  for (const Scene::Cell& cell : scene.cells) width = std::max(width, width_of(shown_in(cell)));
 
-  std::string text(margin + 1, ' ');
-  for (int column = 1; column <= scene.columns; ++column) text += ' ' + padded(std::to_string(column), width);
-  text += '\n';
+  std::string text;
+  if (margins) {
+    text = std::string(margin + 1, ' ');
+    // The last column of a scene may be the second half of a triangle.
+    int last = 0;
+    for (const Scene::Cell& cell : scene.cells) last = std::max(last, cell.column + 1);
+    for (int column = 1; column <= last; ++column) text += ' ' + padded(std::to_string(column), width);
+    text += '\n';
+  }
+  // A column of hexagons is half as wide as a cell.
+  const std::size_t step = !margins && scene.tiling == Scene::Tiling::hexagons ? (width + 2) / 2 : width + 1;
   const auto columns = static_cast<std::size_t>(scene.columns);
   const auto place = [columns](int row, int column) {
     return static_cast<std::size_t>(row) * columns + static_cast<std::size_t>(column);
@@ -97,15 +129,16 @@ std::string board_text(const Scene& scene, const Scene* before, bool colours) {
     grid[place(cell.row, cell.column)] = &cell;
   }
   for (int row = 0; row < scene.rows; ++row) {
-    std::string line = padded(row_name(row), margin) + ' ';
+    std::string line = margins ? padded(row_name(row), margin) + ' ' : "";
+    const std::size_t begin = margins ? margin + 1 : 0;
+    std::size_t taken = begin;  // columns of the screen
     for (int column = 0; column < scene.columns; ++column) {
       const Scene::Cell* cell = grid[place(row, column)];
-      if (cell == nullptr) {
-        line += std::string(width + 1, ' ');
-        continue;
-      }
-      const std::string shown =
-          padded(cell->label.empty() ? symbol(cell->role, plain_board) : cell->label, width);
+      if (cell == nullptr) continue;
+      const std::size_t left = begin + static_cast<std::size_t>(column) * step;
+      line += std::string(left - taken, ' ');
+      taken = left + 1 + width;
+      const std::string shown = padded(shown_in(*cell), width);
       if (colours) {
         line += fmt::format(" \x1b[{}m{}\x1b[0m", is_new(*cell, before) ? "1;7" : attribute(*cell), shown);
       } else {

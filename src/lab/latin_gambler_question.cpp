@@ -4,6 +4,8 @@
 
 #include <cmath>
 #include <map>
+#include <set>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -35,37 +37,57 @@ struct Tally {
 class Deals {
  public:
   Deals(const latin::Rules& rules, const Budget& budget, Progress& progress)
-      : rules_(rules), solver_(latin::make_gambler_solver(rules, budget, progress)) {}
+      : rules_(rules), budget_(budget), solver_(latin::make_gambler_solver(rules, budget, progress)) {}
 
-  Result result(const latin::Hand& hand) {
-    if (over_) return std::nullopt;
-    try {
-      const latin::Hand sorted = latin::sorted_hand(rules_, hand);
-      const auto [found, added] = without_columns_.try_emplace(sorted);
-      if (added) {
-        const latin::Position start = latin::start(rules_, sorted);
-        const int low = solver_->score_if_full_boards_go_to(Player::second, start);
-        if (low > 0 || solver_->score_if_full_boards_go_to(Player::first, start) < 0) found->second = low;
-      }
-      return found->second ? found->second : Result(solver_->score(latin::start(rules_, hand)));
-    } catch (const Error& error) {
-      if (error.kind() != ErrorKind::budget) throw;
-      over_ = true;
-      return std::nullopt;
+  // Looks at classes of deals (their falling hands), each with an equal share of the time left, so that a
+  // hard one does not use up what the others need.
+  void settle(const std::vector<latin::Hand>& sorted) {
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+      solver_->set_budget(budget_.part(1.0 / static_cast<double>(sorted.size() - i)));
+      const latin::Position start = latin::start(rules_, sorted[i]);
+      Class& found = classes_[sorted[i]];
+      const Result low =
+          within_budget([&] { return solver_->score_if_full_boards_go_to(Player::second, start); });
+      if (!low) continue;
+      found.known = *low > 0 ? low : Result();
+      if (found.known) continue;
+      const Result high =
+          within_budget([&] { return solver_->score_if_full_boards_go_to(Player::first, start); });
+      if (high && *high < 0) found.known = high;
+      found.by_columns = high && *high > 0;
     }
+    solver_->set_budget(budget_);
   }
-  // Whether a class was settled without columns, so that its members need not be asked one by one.
-  bool settled(const latin::Hand& sorted) const {
-    const auto found = without_columns_.find(sorted);
-    return found != without_columns_.end() && found->second.has_value();
+
+  // Of a deal whose class was looked at.
+  Result result(const latin::Hand& hand) {
+    const Class& found = classes_.at(latin::sorted_hand(rules_, hand));
+    if (!found.by_columns) return found.known;
+    return within_budget([&] { return solver_->score(latin::start(rules_, hand)); });
   }
+  // Renaming numbers does not keep columns, so the members of such a class are asked one by one.
+  bool by_columns(const latin::Hand& sorted) const { return classes_.at(sorted).by_columns; }
   std::uint64_t positions() const { return solver_->positions(); }
 
  private:
+  template <class Find>
+  static Result within_budget(Find find) {
+    try {
+      return find();
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::budget) throw;
+      return std::nullopt;
+    }
+  }
+
+  struct Class {
+    Result known;
+    bool by_columns = false;
+  };
   latin::Rules rules_;
+  Budget budget_;
   std::unique_ptr<latin::GamblerSolver> solver_;
-  std::map<latin::Hand, Result> without_columns_;
-  bool over_ = false;
+  std::map<latin::Hand, Class> classes_;
 };
 
 // P(at most k of n) when each has chance p.
@@ -105,14 +127,17 @@ void tell(Answer& answer, const Tally& tally) {
 void all_deals(Answer& answer, const latin::Rules& rules, Deals& deals) {
   Tally tally;
   auto rows = ordered_json::array();
-  for (const latin::DealClass& deal_class : latin::deal_classes(rules)) {
-    const Result first = deals.result(deal_class.hand);
-    std::string shown = !first ? "undecided" : *first > 0 ? "first" : *first < 0 ? "second" : "draw";
-    if (deals.settled(deal_class.hand) || !first) {
-      tally.add(first, deal_class.deals);
+  const std::vector<latin::DealClass> classes = latin::deal_classes(rules);
+  std::vector<latin::Hand> hands;
+  for (const latin::DealClass& deal_class : classes) hands.push_back(deal_class.hand);
+  deals.settle(hands);
+  for (const latin::DealClass& deal_class : classes) {
+    std::string shown = "by columns";
+    if (!deals.by_columns(deal_class.hand)) {
+      const Result result = deals.result(deal_class.hand);
+      shown = !result ? "undecided" : *result > 0 ? "first" : "second";
+      tally.add(result, deal_class.deals);
     } else {
-      // Columns matter, and renaming numbers does not keep them: every member for itself.
-      shown = "by columns";
       latin::Hand member = deal_class.hand;
       std::reverse(member.begin(), member.begin() + rules.order);  // the rising one
       do {
@@ -137,9 +162,13 @@ void all_deals(Answer& answer, const latin::Rules& rules, Deals& deals) {
 void sampled_deals(Answer& answer, const latin::Rules& rules, Deals& deals, const LatinGambler& question) {
   Tally tally;
   const int count = *question.deals;
-  for (int i = 0; i < count; ++i) {
-    tally.add(deals.result(latin::random_deal(rules, question.seed + static_cast<std::uint64_t>(i))), 1);
-  }
+  const auto dealt = [&](int i) {
+    return latin::random_deal(rules, question.seed + static_cast<std::uint64_t>(i));
+  };
+  std::set<latin::Hand> classes;
+  for (int i = 0; i < count; ++i) classes.insert(latin::sorted_hand(rules, dealt(i)));
+  deals.settle({classes.begin(), classes.end()});
+  for (int i = 0; i < count; ++i) tally.add(deals.result(dealt(i)), 1);
   tell(answer, tally);
   const int won = static_cast<int>(tally.won.get_si());
   const int could = won + static_cast<int>(tally.open.get_si());

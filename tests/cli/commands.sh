@@ -249,6 +249,13 @@ expect 0 'tikzpicture' "$zermelo" latin show --order 3 '12./.../...' --format ti
 expect 0 ' 4 +0$' "$zermelo" latin values --orders 3..4
 expect 0 'from 0 columns behind to 0 ahead' "$zermelo" latin mirror --order 4
 expect 0 'confirmed +First column example' "$zermelo" reproduce silva --only R4a
+expect 0 'Whatever the first 5 moves are, the second player still wins' "$zermelo" latin lengths --order 4
+expect 0 'Book: openings' "$zermelo" latin lengths --order 4 --discs 4 --book openings
+grep -q '"free_discs": 5' <<<"$(json latin lengths --order 4)" || complain "no free discs in JSON"
+expect 3 'unknown' "$zermelo" latin lengths --time 0.2 --memory 200M
+refuse "from 2 to 6" latin lengths --order 9
+refuse "accepted: 0 to 9" latin lengths --order 3 --discs 10
+refuse "columns may decide" latin lengths --order 4 --discs 6 --book b
 expect 3 'The second player does not lose' "$zermelo" latin solve --order 6 --time 0.2 --memory 200M
 expect 3 'unknown' "$zermelo" latin solve --order 7 --time 0.2 --memory 200M
 grep -q '"winner": "first"' <<<"$(json latin solve --order 3)" || complain "no winner of Latin Erdős in JSON"

@@ -41,6 +41,12 @@ says 0 '^The first player plays 1,1$' '' "${es[@]}" --computer first
 says 0 'wins: .* has no move\.$' '' "${es[@]}" --computer both
 says 0 'rows:1,0,0' 'position\n' "${es[@]}" --position rows:1,0,0
 
+# What was taken back can be played again; a new game is announced anew; a hint is perfect's at any level.
+says 0 '^1\. 1,1 2,1$' '1,1\n2,1\nundo\nredo\ntranscript\n' "${es[@]}" --computer none
+says 0 'Hint: .* in 7 moves against the longest defence' 'hint\n' "${latin[@]}" --level casual
+[ "$(printf '1,1\nnew\n1,1\n' | "$zermelo" play permunim 1x1 --avoid none --computer none --seed 1 | grep -c 'has no move')" -eq 2 ] ||
+  complain "the second game's end is not announced"
+
 # Two people at one board.
 says 0 '^1\. 1,1 2,1 2\. 3,1$' '1,1\n2,1\n3,1\ntranscript\n' "${es[@]}" --computer none
 
@@ -86,6 +92,21 @@ two=$("$zermelo" play latin 3 --variant beginner --computer both --seed 9 </dev/
 # Colours only where they are wanted.
 grep -q $'\x1b' <<<"$one" && complain "colours without a terminal"
 says 0 $'\x1b\\[' '' "${es[@]}" --colour always
+
+# Lines fit the window, and break between words.
+narrow=$(printf 'hint\nhelp\nfoo\nmoves\n' | COLUMNS=40 "$zermelo" play latin 4 --seed 2)
+[ "$(awk '{ if (length($0) > most) most = length($0) } END { print most }' <<<"$narrow")" -le 40 ] ||
+  complain "lines of more than 40 columns: $narrow"
+[ "$(tr -s ' \n' '\n' <<<"$narrow")" = "$(printf 'hint\nhelp\nfoo\nmoves\n' | COLUMNS=4000 "$zermelo" play latin 4 --seed 2 |
+  tr -s ' \n' '\n')" ] || complain "a narrow window changes words: $narrow"
+
+# Arrow keys are no part of a move.
+says 0 '^1\. 1,1 ' '\0033[A1,1\0033OP\0033[3~\ntranscript\n' "${es[@]}"
+
+# On hexagons a cell shows what to type; on triangles its point.
+says 0 '^   1,2 2,2 3,2$' '' polyform --grid hexagon --board 3x2 --goal H3.2 --seed 1
+says 0 '^2  v \^ v' '' polyform --grid triangle --board 5x3 --goal T3.1 --seed 1
+says 0 'Type a move \(COLUMN,ROW, as in 1,1\)' '' polyform --grid hexagon --board 3x2 --goal H3.2 --seed 1
 
 # Bad arguments.
 says 2 'play needs a game; accepted: es' ''

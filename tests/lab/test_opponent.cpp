@@ -8,6 +8,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include "lab/any_game.hpp"
 #include "lab/registry.hpp"
@@ -71,7 +72,8 @@ void play_games(SessionOptions options, int count) {
   }
 }
 
-// A thousand seeded games for each level and version: mostly on small boards, some on the real one.
+// A thousand seeded games for each level and version, fewer the larger the board; bench/play.sh plays the
+// rest.
 TEST(Opponent, games_at_every_level_end_legally) {
   for (const Level level : {Level::casual, Level::easy, Level::strong, Level::perfect}) {
     for (const char* variant : {"expert", "gambler", "beginner"}) {
@@ -81,12 +83,11 @@ TEST(Opponent, games_at_every_level_end_legally) {
       options.computer = {true, true};
       options.effort = 4;
       SCOPED_TRACE(std::string(name_of(level)) + " " + variant);
-      options.parameters = {{"order", "2"}, {"variant", variant}};
-      play_games(options, 960);
-      options.parameters = {{"order", "3"}, {"variant", variant}};
-      play_games(options, 39);
-      options.parameters = {{"order", "5"}, {"variant", variant}};
-      play_games(options, 1);
+      for (const auto& [order, count] :
+           {std::pair("2", 945), std::pair("3", 50), std::pair("4", 4), std::pair("5", 1)}) {
+        options.parameters = {{"order", order}, {"variant", variant}};
+        play_games(options, count);
+      }
     }
   }
 }
@@ -173,21 +174,75 @@ TEST(Opponent, a_loser_resists_longest_and_a_winner_hurries) {
   }
 }
 
-// The second player wins order 4 (its full boards of 2 to 2 columns are draws, so a win is no accident).
-TEST(Opponent, perfect_wins_order_four_as_second_player_against_play_at_random) {
+// Order 3 with runs of 3, whole: every reply of the opponent, in both seats.
+TEST(Opponent, perfect_gives_nothing_away_in_order_three) {
   const GameEntry& entry = game("latin");
-  const auto start = entry.position(complete(entry, {{"order", "4"}}), "start");
-  std::mt19937 random(3);
-  for (int repetition = 0; repetition < 3; ++repetition) {
-    std::shared_ptr<const Position> position(std::shared_ptr<void>(), start.get());
-    while (!position->result()) {
-      const auto moves = position->moves();
-      const bool perfect = position->to_move() == Player::second;
-      position = position->play(
-          perfect ? choose(*position, Level::perfect, Budget().looks(300).memory(1 << 28), random()).move
-                  : moves[random() % moves.size()]);
+  for (const Parameters& parameters : {Parameters{{"order", "3"}},
+                                       {{"order", "3"}, {"variant", "gambler"}, {"deal", "311"}},
+                                       {{"order", "2"}, {"variant", "beginner"}, {"run", "3"}}}) {
+    const auto start = entry.position(complete(entry, parameters), "start");
+    Known known;
+    const double worth = naive(*start, known).first;
+    for (const bool first : {true, false}) {
+      std::set<std::string> seen;
+      never_gives_away(*start, first, first ? worth : 1 - worth, known, seen);
     }
-    EXPECT_EQ(position->to_move() == Player::first ? Winner::second : Winner::first, *position->result());
+  }
+}
+
+Budget one_move() { return Budget().looks(20000).memory(1 << 28); }
+
+// Order 5 belongs to the first player, who needs 21 discs for it (docs/results/latin.md). Every move of
+// perfect play is exact from the first on: what is promised is kept move by move, and the promises end in a
+// real end of the game.
+TEST(Opponent, perfect_against_perfect_lasts_as_long_as_it_says_from_the_empty_board) {
+  const GameEntry& entry = game("latin");
+  for (const auto& [order, discs, winner] :
+       {std::tuple("3", 7, Player::first), std::tuple("4", 14, Player::second),
+        std::tuple("5", 21, Player::first)}) {
+    std::shared_ptr<const Position> position = entry.position(complete(entry, {{"order", order}}), "start");
+    int left = discs;
+    for (; !position->result(); --left) {
+      const Opinion opinion = position->judge({}, one_move(), 1);
+      const bool mine = *position->to_move() == winner;
+      ASSERT_EQ(opinion.value, mine ? 1.0 : 0.0) << position->text();
+      const std::string chosen = choose(*position, Level::perfect, one_move(), 1).move;
+      for (const auto& move : opinion.moves) {
+        if (move.move == chosen) {
+          EXPECT_EQ(move.length, left) << position->text();
+        }
+        if (!mine) {
+          EXPECT_LE(move.length.value_or(99), left) << position->text();
+        }
+      }
+      position = position->play(chosen);
+    }
+    EXPECT_EQ(left, 0) << order;
+    EXPECT_EQ(opponent(*position->to_move()), winner);
+  }
+}
+
+// Against play at random from the empty board: the first player wins order 5 and the second order 4, every
+// time and in time; lost, he lasts at least as long as against the best.
+TEST(Opponent, perfect_play_from_the_empty_board_against_play_at_random) {
+  const GameEntry& entry = game("latin");
+  std::mt19937 random(3);
+  for (const auto& [order, discs, winner, games] :
+       {std::tuple("4", 14, Player::second, 10), std::tuple("5", 21, Player::first, 3)}) {
+    const auto start = entry.position(complete(entry, {{"order", order}}), "start");
+    for (int repetition = 0; repetition < games; ++repetition) {
+      std::shared_ptr<const Position> position(std::shared_ptr<void>(), start.get());
+      int played = 0;
+      for (; !position->result(); ++played) {
+        const auto moves = position->moves();
+        position = position->play(*position->to_move() == winner
+                                      ? choose(*position, Level::perfect, one_move(), random()).move
+                                      : moves[random() % moves.size()]);
+      }
+      EXPECT_EQ(*position->result(), Winner::second);  // who is to move is stuck
+      EXPECT_EQ(opponent(*position->to_move()), winner);
+      EXPECT_LE(played, discs);
+    }
   }
 }
 
@@ -245,6 +300,60 @@ TEST(Opponent, thinking_with_the_game_forgotten_finds_the_same_values) {
       position = position->play(moves[random() % moves.size()]);
     }
   }
+}
+
+// What is said of a winning move is true of the position: how many win, and after how many moves.
+TEST(Opponent, winning_moves_are_counted_rightly) {
+  const GameEntry& entry = game("latin");
+  const Parameters parameters = complete(entry, {{"order", "3"}, {"run", "2"}});
+  Known known;
+  naive(*entry.position(parameters, "start"), known);
+  int only = 0;
+  std::size_t index = 0;
+  const Known all = known;
+  for (const auto& [text, expected] : all) {
+    if (expected.first != 1 || index++ % 200 != 0) continue;
+    const auto position = entry.position(parameters, text);
+    const auto moves = position->moves();
+    if (moves.size() < 2) continue;
+    const auto winning = std::count_if(moves.begin(), moves.end(), [&](const std::string& move) {
+      return naive(*position->play(move), known).first == 0;
+    });
+    only += winning == 1 ? 1 : 0;
+    const std::string why = choose(*position, Level::perfect, one_move(), 1).why;
+    EXPECT_TRUE(why.starts_with(winning == 1 ? "the only winning move"
+                                             : "one of " + std::to_string(winning) + " winning moves"))
+        << text << ": " << why;
+    const std::string length = expected.second == 1 ? ": the game ends at once"
+                                                    : ", in " + std::to_string(expected.second) + " moves";
+    EXPECT_NE(why.find(length), std::string::npos) << text << ": " << why;
+  }
+  EXPECT_GT(only, 3);
+}
+
+// Levels differ in how they think, and say so.
+TEST(Opponent, each_level_thinks_in_its_own_way) {
+  const GameEntry& entry = game("latin");
+  const auto start = entry.position(complete(entry, {}), "start");
+  const auto why = [&](Level level) {
+    return choose(*start, level, Budget().looks(30).memory(1 << 28), 1).why;
+  };
+  EXPECT_EQ(why(Level::casual), "a move at random");
+  EXPECT_NE(why(Level::easy).find(" 100 random games"), std::string::npos) << why(Level::easy);
+  EXPECT_NE(why(Level::strong).find(" random games"), std::string::npos) << why(Level::strong);
+  EXPECT_EQ(why(Level::strong).find(" 100 random games"), std::string::npos) << why(Level::strong);
+  EXPECT_TRUE(why(Level::perfect).starts_with("one of 125 winning moves, in 21 moves"))
+      << why(Level::perfect);
+  // A win one move away is taken at every level: only 3,3=2 leaves B nothing.
+  const auto late = entry.position(complete(entry, {{"order", "3"}, {"run", "2"}}), "12./..3/312;BAA");
+  for (const Level level : {Level::casual, Level::easy, Level::strong, Level::perfect}) {
+    const std::string move = choose(*late, level, Budget().looks(30), 1).move;
+    EXPECT_EQ(late->play(move)->result(), Winner::second) << name_of(level) << " " << move;
+  }
+  // Strong play knows small endgames exactly: eighteen placements are left.
+  const auto endgame = entry.position(complete(entry, {}), "1..../...52/...35/4132./.314.;---A-");
+  const std::string strong = choose(*endgame, Level::strong, Budget().looks(200).memory(1 << 28), 1).why;
+  EXPECT_EQ(strong.find("not settled"), std::string::npos) << strong;
 }
 
 TEST(Opponent, reasons_are_true_and_in_words) {

@@ -141,6 +141,51 @@ TEST(Session, saved_games_read_back_as_they_were) {
   }
 }
 
+// What the position does not show: who resigned, whose turn the computer's is, how it plays, what is drawn by
+// hand.
+TEST(SavedGame, keeps_what_the_board_does_not_show) {
+  SessionOptions options = options_of("latin", {{"order", "3"}, {"variant", "beginner"}});
+  options.computer = {true, false};
+  options.level = Level::strong;
+  options.draw_by_hand = true;
+  options.seed = 77;
+  options.think = 2.5;
+  Session session(options);
+  session.play("draw=2");
+  session.play("1,1=2");
+  session.resign();
+  const Session again = read_saved(saved_text(session));
+  EXPECT_EQ(again.resigned(), Player::second);
+  EXPECT_EQ(again.winner(), Winner::first);
+  EXPECT_EQ(again.options().computer, options.computer);
+  EXPECT_EQ(again.options().level, Level::strong);
+  EXPECT_TRUE(again.options().draw_by_hand);
+  EXPECT_EQ(again.options().seed, 77U);
+  EXPECT_EQ(again.options().think, 2.5);
+  EXPECT_EQ(again.options().effort, options.effort);
+  EXPECT_EQ(again.options().parameters, options.parameters);
+}
+
+// Redo comes back to the person's next decision, over the computer's reply and the draws.
+TEST(Session, redo_goes_over_everything_that_needed_nobody) {
+  Session session(options_of("latin", {{"order", "3"}, {"variant", "beginner"}}));
+  std::vector<std::string> decisions;
+  for (int i = 0; i < 2 && !session.over(); ++i) {
+    advance(session);
+    decisions.push_back(session.position().text());
+    session.play(session.position().moves().front());
+  }
+  advance(session);
+  decisions.push_back(session.position().text());
+  while (session.undo()) {
+  }
+  for (std::size_t i = 0; i + 1 < decisions.size(); ++i) {
+    EXPECT_EQ(session.position().text(), decisions[i]);
+    EXPECT_TRUE(session.redo());
+  }
+  EXPECT_EQ(session.position().text(), decisions.back());
+}
+
 TEST(SavedGame, files_that_are_wrong_are_refused_with_the_line) {
   Session session(options_of("latin", {{"order", "3"}, {"variant", "gambler"}, {"deal", "212"}}));
   session.set_computer({false, false});

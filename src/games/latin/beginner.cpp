@@ -75,7 +75,7 @@ class Beginner final : public BeginnerSolver {
 
  private:
   void count_position() {
-    if ((positions_++ & 63) == 0) budget_.throw_if_exhausted();
+    if ((positions_++ & 7) == 0) budget_.throw_if_exhausted();
     constexpr std::uint64_t entry_bytes = 200;
     if ((boards_.size() + draws_.size()) * entry_bytes > budget_.memory()) {
       throw Error(ErrorKind::budget, "the memory allowed is used up");

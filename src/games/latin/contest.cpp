@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "games/latin/openings.hpp"
 
 namespace zermelo::latin {
 namespace {
@@ -83,7 +84,14 @@ double ContestOracle::solve(const Position& position, const Budget& budget) {
   return beginner().expectation(position).get_d();
 }
 
+std::optional<int> ContestOracle::in_book(const Position& position) const {
+  if (contest_.rules().variant != Variant::expert) return std::nullopt;
+  const Openings* book = Openings::of_order(contest_.rules().order);
+  return book == nullptr ? std::nullopt : book->length(position.board);
+}
+
 std::optional<double> ContestOracle::value(const Position& position, const Budget& budget) {
+  if (const auto length = in_book(position)) return *length % 2 == 1 ? 1.0 : 0.0;
   try {
     return solve(position, budget);
   } catch (const Error& error) {
@@ -94,6 +102,7 @@ std::optional<double> ContestOracle::value(const Position& position, const Budge
 
 std::optional<int> ContestOracle::length(const Position& position, const Budget& budget) {
   if (contest_.rules().variant != Variant::expert) return lengths_.length(position, budget);
+  if (const auto length = in_book(position)) return length;
   try {
     expert().set_budget(budget);
     return expert().discs_to_come(position.board);

@@ -51,6 +51,7 @@ class Contest {
   Hand dealt_;
 };
 
+// Asks the book of openings first, then the version's solver.
 class ContestOracle {
  public:
   ContestOracle(const Contest& contest, std::uint64_t table_bytes);
@@ -66,6 +67,8 @@ class ContestOracle {
 
  private:
   double solve(const Position& position, const Budget& budget);
+  // What the book of openings says: discs to come, odd when the player to move wins.
+  std::optional<int> in_book(const Position& position) const;
 
   const Contest& contest_;
   std::uint64_t table_bytes_;

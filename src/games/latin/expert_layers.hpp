@@ -12,29 +12,11 @@
 #include "engine/nimber_search.hpp"
 #include "games/latin/board_key.hpp"
 #include "games/latin/expert.hpp"
+#include "games/latin/fill.hpp"
 #include "games/latin/last_mover.hpp"
+#include "games/latin/lengths.hpp"
 
 namespace zermelo::latin {
-
-// Whether some way to go on fills the board: an exact cover of the open lines, most constrained line first.
-template <int n>
-bool can_fill(const LiveSet<n>& live, int discs) {
-  if (discs == n * n) return true;
-  if (!every_line_is_open(live, discs)) return false;
-  LiveSet<n> fewest;
-  int size = n + 1;
-  for (const LiveSet<n>& line : Places<n>::get().lines) {
-    const LiveSet<n> open = live & line;
-    const int here = open.size();
-    if (here > 0 && here < size) {
-      size = here;
-      fewest = open;
-    }
-  }
-  bool filled = false;
-  fewest.for_each([&](int place) { filled = filled || can_fill(after(live, place), discs + 1); });
-  return filled;
-}
 
 // The player who gets every full board however its empty squares are filled, when the owners decide that.
 inline std::optional<Player> sure_of_full_boards(const Board& board) {
@@ -62,7 +44,8 @@ class Expert final : public ExpertSolver {
       : budget_(budget),
         progress_(progress),
         last_mover_(game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4),
-        memory_(budget.memory() / 4) {}
+        memory_(budget.memory() / 4),
+        lengths_(budget.memory() / 8) {}
 
   int score(const Board& board) override { return columns(board, -1, 1); }
 
@@ -82,8 +65,9 @@ class Expert final : public ExpertSolver {
 
   int discs_to_come(const Board& board) override {
     if (board.full()) return 0;
-    const LiveSet<n> live = live_set<n>(board);
-    if (!can_fill(live, board.discs())) return depth(live);
+    const Courses courses = lengths_.at(live_set<n>(board), board.discs(), budget_);
+    if (courses.agree()) return courses.if_first.discs;
+    if (const auto sure = sure_of_full_boards(board)) return courses.when_full_boards_go_to(*sure).discs;
     const int here = score(board);
     if (here == 0) return n * n - board.discs();
     const BoardKey key = key_of(board);
@@ -108,7 +92,9 @@ class Expert final : public ExpertSolver {
     budget_ = budget;
     last_mover_.set_budget(budget);
   }
-  std::uint64_t positions() const override { return positions_ + last_mover_.positions(); }
+  std::uint64_t positions() const override {
+    return positions_ + last_mover_.positions() + lengths_.positions();
+  }
 
   // ---- the layers, for those who know the order
 
@@ -140,26 +126,6 @@ class Expert final : public ExpertSolver {
     }
     constexpr std::uint64_t entry_bytes = 96;
     if (entries * entry_bytes > memory_) throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
-
-  // ---- last mover
-
-  int depth(const LiveSet<n>& given) {
-    if (given.empty()) return 0;
-    const LiveSet<n> live = Canonical<n>::form(given);
-    if (const auto found = depths_.find(live); found != depths_.end()) return found->second;
-    count_position(depths_.size());
-    const bool wins = wins_as_last_mover(live);
-    std::optional<int> best;
-    std::vector<int> moves;
-    game_.moves(live, moves);
-    for (const int place : moves) {
-      const LiveSet<n> next = after(live, place);
-      if (wins && wins_as_last_mover(next)) continue;
-      const int discs = 1 + depth(next);
-      if (!best || (wins ? discs < *best : discs > *best)) best = discs;
-    }
-    return depths_[live] = *best;
   }
 
   // ---- contrary
@@ -260,7 +226,7 @@ class Expert final : public ExpertSolver {
   std::uint64_t memory_;
   std::unordered_map<LiveSet<n>, bool> contrary_;
   std::unordered_map<BoardKey, Bounds> boards_;
-  std::unordered_map<LiveSet<n>, int> depths_;
+  Lengths<n> lengths_;
   std::unordered_map<BoardKey, int> depths_of_boards_;
   std::uint64_t positions_ = 0;
 };

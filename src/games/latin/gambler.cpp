@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -64,7 +65,7 @@ class Gambler final : public GamblerSolver {
   int score_if_full_boards_go_to(Player player, const Position& position) override {
     full_to_ = player;
     const Hands hands = {hand_of(rules_, position, Player::first), hand_of(rules_, position, Player::second)};
-    return wins(live_set<n>(position.board), hands, position.board.discs()) ? 1 : -1;
+    return wins({live_set<n>(position.board), hands, position.board.discs()}) ? 1 : -1;
   }
 
   void set_budget(const Budget& budget) override { budget_ = budget; }
@@ -126,42 +127,120 @@ class Gambler final : public GamblerSolver {
     return key;
   }
 
-  // Whether the player to move wins when full boards go to full_to_.
-  bool wins(LiveSet<n> live, Hands hands, int discs) {
-    const Player mover = discs % 2 == 0 ? Player::first : Player::second;
-    if (discs == n * n) return full_to_ == mover;
-    const std::size_t me = seat(mover);
-    const std::size_t you = 1 - me;
-    if ((live & held(hands[me])).empty()) return false;
-    const bool open = every_line_is_open(live, discs);
-    if (!open) {
-      drop_useless(live, hands);
-      // One move, and the opponent has none. (On a board that may fill he has none after its last disc.)
-      if ((live & held(hands[you])).empty()) return true;
+  struct State {
+    LiveSet<n> live;
+    Hands hands;
+    int discs;
+  };
+
+  State after_move(const State& state, int place) const {
+    State next{after(state.live, place), state.hands, state.discs + 1};
+    --next.hands[seat(mover_of(state.discs))][static_cast<std::size_t>(Places<n>::coordinates(place)[2])];
+    return next;
+  }
+
+  static Player mover_of(int discs) { return discs % 2 == 0 ? Player::first : Player::second; }
+
+  // A board that cannot fill: how many discs a player can still place at most, and how many he certainly can,
+  // because the opponent has nothing that excludes them.
+  int most_discs(const LiveSet<n>& mine, const Hand& hand) const {
+    std::uint64_t squares = 0;
+    mine.for_each([&](int place) { squares |= std::uint64_t{1} << (place / n); });
+    return std::min(std::accumulate(hand.begin(), hand.end(), 0), std::popcount(squares));
+  }
+  int safe_discs(const LiveSet<n>& mine, const LiveSet<n>& yours, Hand hand) const {
+    const auto& excluded = Places<n>::get().excluded;
+    LiveSet<n> safe;
+    mine.for_each([&](int place) {
+      if ((excluded[static_cast<std::size_t>(place)] & yours).empty()) safe.insert(place);
+    });
+    int count = 0;
+    while (!safe.empty()) {
+      const int place = safe.front();
+      auto& left = hand[static_cast<std::size_t>(Places<n>::coordinates(place)[2])];
+      if (left == 0) {
+        safe = safe - of_number(static_cast<std::size_t>(Places<n>::coordinates(place)[2]));
+        continue;
+      }
+      --left;
+      ++count;
+      safe = safe - excluded[static_cast<std::size_t>(place)];
     }
-    const GamblerKey<n> key = key_of_state(live, hands, me * 4 + (open ? 1 + seat(full_to_) : 0));
+    return count;
+  }
+
+  // What is plain without search; otherwise the state is reduced and its key made.
+  std::optional<bool> settle(State& state, GamblerKey<n>& key) const {
+    const std::size_t me = seat(mover_of(state.discs));
+    const std::size_t you = 1 - me;
+    if (state.discs == n * n) return seat(full_to_) == me;
+    if ((state.live & held(state.hands[me])).empty()) return false;
+    const bool open = every_line_is_open(state.live, state.discs);
+    if (!open) {
+      drop_useless(state.live, state.hands);
+      const LiveSet<n> mine = state.live & held(state.hands[me]);
+      const LiveSet<n> yours = state.live & held(state.hands[you]);
+      // Who has safe discs for as long as the opponent has any places them, one a turn.
+      if (safe_discs(mine, yours, state.hands[me]) > most_discs(yours, state.hands[you])) return true;
+      if (safe_discs(yours, mine, state.hands[you]) >= most_discs(mine, state.hands[me])) return false;
+    }
+    key = key_of_state(state.live, state.hands, me * 4 + (open ? 1 + seat(full_to_) : 0));
+    return std::nullopt;
+  }
+
+  struct Option {
+    int weight = 0;
+    int place = 0;
+    State state;
+    GamblerKey<n> key;
+    bool operator<(const Option& other) const {
+      return std::tie(weight, place) < std::tie(other.weight, other.place);
+    }
+  };
+
+  // Moves, the promising first: leave the opponent little and yourself much. Nothing when one of them is
+  // known to win; moves known to lose are left out. Before large positions are entered all that follows is
+  // looked up.
+  std::optional<std::vector<Option>> options(const State& state) {
+    constexpr int large = 40;
+    const bool look_ahead = state.live.size() >= large;
+    const std::size_t me = seat(mover_of(state.discs));
+    const LiveSet<n> mine = held(state.hands[me]);
+    const LiveSet<n> yours = held(state.hands[1 - me]);
+    std::vector<Option> result;
+    bool won = false;
+    (state.live & mine).for_each([&](int place) {
+      if (won) return;
+      const LiveSet<n> next = after(state.live, place);
+      Option option{(next & yours).size() - 2 * (next & mine).size(), place, {}, {}};
+      if (look_ahead) {
+        option.state = after_move(state, place);
+        auto known = settle(option.state, option.key);
+        if (const bool* found = known ? nullptr : table_.find(option.key)) known = *found;
+        if (known) {
+          won = !*known;
+          return;
+        }
+      }
+      result.push_back(option);
+    });
+    if (won) return std::nullopt;
+    std::sort(result.begin(), result.end());
+    return result;
+  }
+
+  // Whether the player to move wins when full boards go to full_to_.
+  bool wins(State state) {
+    GamblerKey<n> key;
+    if (const auto plain = settle(state, key)) return *plain;
     if (const bool* known = table_.find(key)) return *known;
     const std::uint64_t before = positions_;
     count_position();
-    struct Option {
-      int weight;
-      int place;
-      bool operator<(const Option& other) const {
-        return std::tie(weight, place) < std::tie(other.weight, other.place);
-      }
-    };
-    std::vector<Option> options;
-    (live & held(hands[me])).for_each([&](int place) {
-      const LiveSet<n> next = after(live, place);
-      // Leave the opponent little and yourself much.
-      options.push_back({3 * (next & held(hands[you])).size() - 2 * (next & held(hands[me])).size(), place});
-    });
-    std::sort(options.begin(), options.end());
-    const bool result = std::any_of(options.begin(), options.end(), [&](const Option& option) {
-      Hands left = hands;
-      --left[me][static_cast<std::size_t>(Places<n>::coordinates(option.place)[2])];
-      return !wins(after(live, option.place), left, discs + 1);
-    });
+    bool result = true;
+    if (const auto all = options(state)) {
+      result = std::any_of(all->begin(), all->end(),
+                           [&](const Option& option) { return !wins(after_move(state, option.place)); });
+    }
     table_.store(key, result, positions_ - before);
     if (table_.used() > table_.capacity() / 2 && table_.bytes() <= table_bytes_ / 4)
       table_.resize(table_.bytes() * 4);

@@ -132,6 +132,20 @@ std::string Game::move_text(const Move& move) const {
   return move ? lattice::cell_text(play_.board().grid(), play_.board().site(*move)) : std::string(wait_text);
 }
 
+std::string Game::move_form() const {
+  if (play_.board().grid().dimension() != 2) return "as the cells show it";
+  return fmt::format("COLUMN,ROW, as in {}", lattice::cell_text(play_.board().grid(), play_.board().site(0)));
+}
+
+std::string Game::about() const {
+  const Marks& marks = play_.rules().marks;
+  return fmt::format(
+      "The maker (X) begins and wants a copy of {},\n"
+      "turned or reflected as may be; the breaker (O) wants the board to fill\n"
+      "without one. Marks in a turn, maker's and breaker's: {}.\n",
+      goals_text(play_.board().grid(), play_.rules().goals), polyform::text(marks));
+}
+
 Game::Move Game::parse_move(const Position& position, std::string_view text) const {
   std::vector<Move> offered;
   moves(position, offered);

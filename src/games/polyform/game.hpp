@@ -67,6 +67,8 @@ class Game {
   std::string text(const Position& position) const;
   Position parse(std::string_view text) const;
   std::string move_text(const Move& move) const;
+  std::string move_form() const;
+  std::string about() const;
   Move parse_move(const Position& position, std::string_view text) const;
   Scene draw(const Position& position) const;
 

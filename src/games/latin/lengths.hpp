@@ -1,0 +1,132 @@
+// How long Expert still lasts when the winner hurries and the loser holds out, without looking at columns: on
+// live sets up to renaming, in the two games in which every full board goes to one player.
+//
+// What a play is worth to a player grows from a quick loss to a slow one, then from a slow win to a quick
+// one. The real game differs from either of the two only in what full boards are worth, and lies between
+// them, so where the two agree, in winner and length, so does the real game, whoever owns the columns.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+#include "base/player.hpp"
+#include "games/latin/canonical.hpp"
+#include "games/latin/fill.hpp"
+
+namespace zermelo::latin {
+
+// What the player to move comes to, and the discs still to be placed.
+struct Course {
+  bool wins = false;
+  std::uint8_t discs = 0;
+
+  friend bool operator==(const Course&, const Course&) = default;
+};
+
+struct Courses {
+  Course if_first;   // full boards go to the first player
+  Course if_second;  // to the second
+
+  bool agree() const { return if_first == if_second; }
+  const Course& when_full_boards_go_to(Player player) const {
+    return player == Player::first ? if_first : if_second;
+  }
+};
+
+template <int n>
+class Lengths {
+ public:
+  explicit Lengths(std::uint64_t memory) : most_(memory / entry_bytes) {}
+
+  // Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was found.
+  Courses at(const LiveSet<n>& live, int discs, const Budget& budget) {
+    budget_ = &budget;
+    const LiveSet<n> form = Canonical<n>::form(live);
+    const Course if_first = course(search(form, discs, Player::first, -infinite, infinite));
+    if (!can_fill(form, discs)) return {if_first, if_first};
+    return {if_first, course(search(form, discs, Player::second, -infinite, infinite))};
+  }
+  // Sets looked at.
+  std::uint64_t positions() const { return positions_; }
+
+ private:
+  static constexpr std::uint64_t entry_bytes = 64;
+
+  // A course as one number, the better for the player to move the larger: a win after d discs is 64 - d, a
+  // loss d - 64.
+  static constexpr int infinite = 64;
+  static Course course(int worth) {
+    return {worth > 0, static_cast<std::uint8_t>(worth > 0 ? infinite - worth : infinite + worth)};
+  }
+  static int later(int worth) { return worth > 0 ? worth - 1 : worth < 0 ? worth + 1 : 0; }
+  static int sooner(int worth) { return worth > 0 ? worth + 1 : worth < 0 ? worth - 1 : 0; }
+
+  struct Bounds {
+    std::int8_t low = -infinite;
+    std::int8_t high = infinite;
+  };
+  struct Option {
+    int size;
+    LiveSet<n> live;
+    friend auto operator<=>(const Option&, const Option&) = default;
+  };
+
+  void count_set() {
+    if ((positions_++ & 31) == 0) budget_->throw_if_exhausted();
+    if (known_[0].size() + known_[1].size() + known_[2].size() > most_)
+      throw Error(ErrorKind::budget, "the memory allowed is used up");
+  }
+
+  // Alpha-beta: exact between the two, a bound outside. `live` is a canonical form.
+  int search(const LiveSet<n>& live, int discs, Player full_to, int alpha, int beta) {
+    if (discs == n * n) return (discs % 2 == 0) == (full_to == Player::first) ? infinite : -infinite;
+    if (live.empty()) return -infinite;
+    // On a board that cannot fill the number of its discs does not matter, nor who would get it full.
+    const std::size_t kind = !can_fill(live, discs) ? 0 : full_to == Player::first ? 1 : 2;
+    auto& known = known_[kind];
+    if (const auto found = known.find(live); found != known.end()) {
+      const Bounds& bounds = found->second;
+      if (bounds.low == bounds.high || bounds.low >= beta) return bounds.low;
+      if (bounds.high <= alpha) return bounds.high;
+      alpha = std::max<int>(alpha, bounds.low);
+      beta = std::min<int>(beta, bounds.high);
+    } else {
+      count_set();
+    }
+    int best = -infinite;
+    int low = alpha;
+    // Moves that leave little come first: they are soonest known, and they hurry.
+    for (const Option& option : options(live)) {
+      best = std::max(best, later(-search(option.live, discs + 1, full_to, -sooner(beta), -sooner(low))));
+      low = std::max(low, best);
+      if (best >= beta) break;
+    }
+    Bounds& bounds = known[live];
+    if (best > alpha) bounds.low = static_cast<std::int8_t>(std::max<int>(bounds.low, best));
+    if (best < beta) bounds.high = static_cast<std::int8_t>(std::min<int>(bounds.high, best));
+    return best;
+  }
+
+  static std::vector<Option> options(const LiveSet<n>& live) {
+    std::vector<Option> result;
+    live.for_each([&](int place) {
+      const LiveSet<n> next = Canonical<n>::form(after(live, place));
+      result.push_back({next.size(), next});
+    });
+    std::sort(result.begin(), result.end());
+    result.erase(std::unique(result.begin(), result.end()), result.end());
+    return result;
+  }
+
+  std::uint64_t most_;
+  const Budget* budget_ = nullptr;
+  std::array<std::unordered_map<LiveSet<n>, Bounds>, 3> known_;
+  std::uint64_t positions_ = 0;
+};
+
+}  // namespace zermelo::latin
