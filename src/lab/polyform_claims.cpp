@@ -7,6 +7,7 @@
 #include "games/polyform/game.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
+#include "games/polyform/sequence.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 
@@ -89,8 +90,9 @@ Judgement loser_by_neighbours(const json& params, const Budget&, Progress&) {
   const NamedAnimal animal = animal_of(params);
   const int maker = params.at("marks").at(0);
   const int breaker = params.at("marks").at(1);
-  const bool holds = polyform::lost_by_neighbours(*animal.grid, animal.cells, maker, breaker) &&
-                     polyform::turns_always_touch(*animal.grid, animal.cells, maker);
+  const bool holds =
+      polyform::lost_by_neighbours(*animal.grid, {animal.cells}, polyform::plain_game(maker, breaker)) &&
+      polyform::turns_always_touch(*animal.grid, animal.cells, maker);
   const std::string why =
       fmt::format("{}: {} cells, {} neighbours for each of {} marks, {} replies", name(animal),
                   animal.cells.size(), animal.grid->degree(), maker, breaker);
@@ -103,7 +105,9 @@ Judgement winner_in_two_turns(const json& params, const Budget&, Progress&) {
   const int breaker = params.at("marks").at(1);
   const auto star = polyform::largest_star(*animal.grid, animal.cells);
   const int stated = params.at("k");
-  const bool holds = polyform::won_in_two_turns(*animal.grid, animal.cells, maker, breaker) &&
+  const auto sequence =
+      polyform::common_cell_sequence(*animal.grid, animal.cells, polyform::plain_game(maker, breaker));
+  const bool holds = sequence && !polyform::fault(*sequence) && polyform::turns_of(*sequence) == 2 &&
                      static_cast<int>(star.copies.size()) >= stated;
   const std::string why =
       fmt::format("{}: {} copies share one cell only, {} of them in play against {} marks", name(animal),
@@ -131,8 +135,8 @@ Judgement threshold_by_counting(const json& params, const Budget&, Progress&) {
   }
   for (int maker = 1; maker < size; ++maker) {
     const int entry = stated.at(static_cast<std::size_t>(maker - 1));
-    if (!polyform::won_in_two_turns(*animal.grid, animal.cells, maker, entry) ||
-        !polyform::lost_by_neighbours(*animal.grid, animal.cells, maker, entry + 1)) {
+    if (!polyform::common_cell_sequence(*animal.grid, animal.cells, polyform::plain_game(maker, entry)) ||
+        !polyform::lost_by_neighbours(*animal.grid, {animal.cells}, polyform::plain_game(maker, entry + 1))) {
       return {Verdict::open, fmt::format("{}: entry {} is not settled by counting", name(animal), maker)};
     }
   }
@@ -290,7 +294,8 @@ Judgement infinite_from_the_size_on(const json& params, const Budget&, Progress&
       [](const Grid& grid, const Sites& animal) {
         const int size = static_cast<int>(animal.size());
         for (int maker = 1; maker < size; ++maker) {
-          if (!polyform::lost_by_neighbours(grid, animal, maker, maker * grid.degree()) ||
+          if (!polyform::lost_by_neighbours(grid, {animal},
+                                            polyform::plain_game(maker, maker * grid.degree())) ||
               !polyform::turns_always_touch(grid, animal, maker)) {
             return false;
           }

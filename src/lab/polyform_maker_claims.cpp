@@ -125,7 +125,8 @@ Judgement winner_by_monotonicity(const json& params, const Budget& budget, Progr
 // ---- thresholds
 
 bool lost(const NamedAnimal& animal, int maker, int breaker, const Budget& budget) {
-  if (polyform::lost_by_neighbours(*animal.grid, animal.cells, maker, breaker)) return true;
+  if (polyform::lost_by_neighbours(*animal.grid, {animal.cells}, polyform::plain_game(maker, breaker)))
+    return true;
   return maker == 1 && polyform::find_paving(*animal.grid, {animal.cells}, breaker, widest_period, budget,
                                              Progress::silent())
                            .paving.has_value();

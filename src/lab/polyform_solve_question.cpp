@@ -10,6 +10,7 @@
 #include "games/polyform/composition.hpp"
 #include "games/polyform/finite.hpp"
 #include "games/polyform/paving_search.hpp"
+#include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_maker.hpp"
 #include "lab/polyform_sequence_question.hpp"
@@ -173,7 +174,7 @@ bool tell_loss(const PolyformSolve& question, const Setting& setting, const Budg
   const std::string game =
       fmt::format("the game {} for {} on the infinite board of {}s", text(setting.marks),
                   polyform::goals_text(*setting.grid, setting.goals), setting.grid->cell_name());
-  if (polyform::breaker_surrounds(*setting.grid, setting.goals, setting.marks)) {
+  if (polyform::lost_by_neighbours(*setting.grid, setting.goals, setting.marks)) {
     set_winner(answer, false);
     answer.method = "Proposition 2.1";
     answer.text = fmt::format("The breaker wins {}: she marks every neighbour of the maker's marks.\n", game);

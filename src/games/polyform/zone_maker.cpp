@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "games/polyform/composition.hpp"
-#include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_search.hpp"
 #include "lattice/animal.hpp"
@@ -86,13 +85,6 @@ std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites
                     fmt::format("Corollary 3.3 from the {} game", text(part))};
   }
   return std::nullopt;
-}
-
-bool breaker_surrounds(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks) {
-  return marks.maker >= 1 && marks.handicap == 0 && marks.last == marks.maker &&
-         std::all_of(goals.begin(), goals.end(), [&](const Sites& goal) {
-           return lost_by_neighbours(grid, goal, marks.maker, marks.breaker);
-         });
 }
 
 }  // namespace zermelo::polyform

@@ -39,7 +39,4 @@ std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<S
 std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
                                        MakerSearch& search, const Budget& budget, Progress& progress);
 
-// Proposition 2.1, by one strategy against all goals: the breaker marks every neighbour.
-bool breaker_surrounds(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks);
-
 }  // namespace zermelo::polyform

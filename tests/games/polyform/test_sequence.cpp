@@ -10,6 +10,7 @@
 #include "games/polyform/composition.hpp"
 #include "games/polyform/finite.hpp"
 #include "games/polyform/paving_search.hpp"
+#include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/sequence_draw.hpp"
 #include "games/polyform/zone_maker.hpp"
@@ -234,7 +235,7 @@ TEST(MakerAndBreaker, proofs_of_both_sides_agree_with_finite_boards) {
           }
           if (!sequence) continue;
           ++winners;
-          EXPECT_FALSE(breaker_surrounds(*grid, {animal}, marks)) << what;
+          EXPECT_FALSE(lost_by_neighbours(*grid, {animal}, marks)) << what;
           // On its own zone as the board the win is a win of the exact search.
           const Board zone(*grid, zone_of(sequence->steps.back().situation));
           const auto there =
