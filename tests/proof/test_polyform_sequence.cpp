@@ -13,6 +13,7 @@
 #include "proof/check.hpp"
 #include "proof/checks.hpp"
 #include "proof/files.hpp"
+#include "proof/polyform_composition.hpp"
 #include "proof/polyform_finite.hpp"
 #include "proof/polyform_sequence.hpp"
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "games/polyform/composition.hpp"
 #include "games/polyform/sequence.hpp"
@@ -31,6 +32,53 @@ std::optional<ProofSequence> search_window(const ZoneBoard& board, const Marks& 
   if (answer == ZoneSearch::Answer::unknown) search.stopped = true;
   if (answer != ZoneSearch::Answer::win) return std::nullopt;
   return sequence_of(zones, marks);
+}
+
+// The (a_i -> a, b_i) games of Theorem 3.1, each searched once. What wins against b_i marks wins against
+// fewer, and what was not found for b_i is not looked for with more.
+class PartSearch {
+ public:
+  PartSearch(const Grid& grid, const std::vector<Sites>& goals, int last, MakerSearch& search,
+             const Budget& budget, Progress& progress)
+      : grid_(grid), goals_(goals), last_(last), search_(search), budget_(budget), progress_(progress) {}
+
+  std::optional<SequencePart> find(const PartNeed& need) {
+    const auto failed = not_found_.find(need.maker);
+    if (failed != not_found_.end() && need.breaker >= failed->second) return std::nullopt;
+    const Marks marks{need.maker, need.breaker, last_, 0};
+    const auto key = std::pair(need.maker, need.breaker);
+    auto known = found_.find(key);
+    if (known == found_.end()) {
+      auto sequence = find_sequence(grid_, goals_, marks, search_, budget_, progress_);
+      if (!sequence) {
+        not_found_.insert_or_assign(need.maker, need.breaker);
+        return std::nullopt;
+      }
+      known = found_.emplace(key, std::move(*sequence)).first;
+    }
+    return SequencePart{known->second, need.times};
+  }
+
+ private:
+  const Grid& grid_;
+  const std::vector<Sites>& goals_;
+  int last_;
+  MakerSearch& search_;
+  const Budget& budget_;
+  Progress& progress_;
+  std::map<std::pair<int, int>, ProofSequence> found_;
+  std::map<int, int> not_found_;  // the least b_i for each a_i
+};
+
+std::string method_of(const std::vector<SequencePart>& parts) {
+  if (parts.size() == 1 && parts.front().sequence.marks.maker == 1)
+    return fmt::format("Corollary 3.3 from the {} game", text(parts.front().sequence.marks));
+  std::string games;
+  for (const SequencePart& part : parts) {
+    games += fmt::format("{}{} time{} {}", games.empty() ? "" : ", ", part.times, part.times == 1 ? "" : "s",
+                         text(part.sequence.marks));
+  }
+  return fmt::format("Theorem 3.1 from the games {}", games);
 }
 
 }  // namespace
@@ -77,12 +125,20 @@ std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites
   search.positions = direct.positions;
   search.stopped = direct.stopped;
   if (marks.maker < 2 || marks.last != marks.maker || marks.handicap != 0) return std::nullopt;
-  const Marks part = part_of_corollary_3_3(marks);
-  if (auto sequence = find_sequence(grid, goals, part, search, budget, progress)) {
-    search.stopped = false;
-    return MakerWin{{{std::move(*sequence), marks.maker}},
-                    true,
-                    fmt::format("Corollary 3.3 from the {} game", text(part))};
+  PartSearch games(grid, goals, marks.maker, search, budget, progress);
+  for (const auto& way : compositions(marks)) {
+    std::vector<SequencePart> parts;
+    for (const PartNeed& need : way) {
+      auto part = games.find(need);
+      if (!part) break;
+      parts.push_back(std::move(*part));
+    }
+    if (parts.size() == way.size()) {
+      search.stopped = false;
+      std::string method = method_of(parts);
+      return MakerWin{std::move(parts), true, std::move(method)};
+    }
+    if (budget.exhausted()) break;
   }
   return std::nullopt;
 }
