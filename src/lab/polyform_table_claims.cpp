@@ -183,22 +183,19 @@ Judgement composition_ways(const json& params, const Budget& budget, Progress&) 
   Integer longest = 0;
   for (const auto& [animal, marks] : games_of(params)) {
     int own = 0;
+    const std::vector<Sites> goals = {animal.cells};
+    polyform::MakerSearch search;
+    search.most_turns = params.at("turns").at(std::to_string(marks.maker));
+    polyform::PartSearch parts(*animal.grid, goals, marks.maker, search, budget, Progress::silent());
     for (const auto& way : polyform::compositions(marks)) {
+      const auto found = parts.find(way);
+      if (!found) continue;
       std::vector<polyform::PartGame> games;
-      for (const polyform::PartNeed& need : way) {
-        polyform::MakerSearch search;
-        search.most_turns = params.at("turns");
-        const auto sequence =
-            polyform::find_sequence(*animal.grid, {animal.cells}, {need.maker, need.breaker, marks.maker, 0},
-                                    search, budget, Progress::silent());
-        if (!sequence) break;
-        if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
-        games.insert(games.end(), static_cast<std::size_t>(need.times),
-                     {need.breaker, polyform::turns_of(*sequence)});
+      for (const auto& part : *found) {
+        if (const auto wrong = polyform::fault(part.sequence)) return corrected(*wrong);
+        games.insert(games.end(), static_cast<std::size_t>(part.times),
+                     {part.sequence.marks.breaker, polyform::turns_of(part.sequence)});
       }
-      int parts = 0;
-      for (const polyform::PartNeed& need : way) parts += need.times;
-      if (static_cast<int>(games.size()) != parts) continue;
       ++own;
       mixed += way.size() > 1 ? 1 : 0;
       longest = std::max(longest,

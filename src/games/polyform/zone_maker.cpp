@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
-#include "games/polyform/composition.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_search.hpp"
 #include "lattice/animal.hpp"
@@ -33,42 +31,6 @@ std::optional<ProofSequence> search_window(const ZoneBoard& board, const Marks& 
   if (answer != ZoneSearch::Answer::win) return std::nullopt;
   return sequence_of(zones, marks);
 }
-
-// The (a_i -> a, b_i) games of Theorem 3.1, each searched once. What wins against b_i marks wins against
-// fewer, and what was not found for b_i is not looked for with more.
-class PartSearch {
- public:
-  PartSearch(const Grid& grid, const std::vector<Sites>& goals, int last, MakerSearch& search,
-             const Budget& budget, Progress& progress)
-      : grid_(grid), goals_(goals), last_(last), search_(search), budget_(budget), progress_(progress) {}
-
-  std::optional<SequencePart> find(const PartNeed& need) {
-    const auto failed = not_found_.find(need.maker);
-    if (failed != not_found_.end() && need.breaker >= failed->second) return std::nullopt;
-    const Marks marks{need.maker, need.breaker, last_, 0};
-    const auto key = std::pair(need.maker, need.breaker);
-    auto known = found_.find(key);
-    if (known == found_.end()) {
-      auto sequence = find_sequence(grid_, goals_, marks, search_, budget_, progress_);
-      if (!sequence) {
-        not_found_.insert_or_assign(need.maker, need.breaker);
-        return std::nullopt;
-      }
-      known = found_.emplace(key, std::move(*sequence)).first;
-    }
-    return SequencePart{known->second, need.times};
-  }
-
- private:
-  const Grid& grid_;
-  const std::vector<Sites>& goals_;
-  int last_;
-  MakerSearch& search_;
-  const Budget& budget_;
-  Progress& progress_;
-  std::map<std::pair<int, int>, ProofSequence> found_;
-  std::map<int, int> not_found_;  // the least b_i for each a_i
-};
 
 std::string method_of(const std::vector<SequencePart>& parts) {
   if (parts.size() == 1 && parts.front().sequence.marks.maker == 1)
@@ -111,6 +73,33 @@ std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<S
   return std::nullopt;
 }
 
+std::optional<SequencePart> PartSearch::find(const PartNeed& need) {
+  const auto failed = not_found_.find(need.maker);
+  if (failed != not_found_.end() && need.breaker >= failed->second) return std::nullopt;
+  const auto key = std::pair(need.maker, need.breaker);
+  auto known = found_.find(key);
+  if (known == found_.end()) {
+    auto sequence =
+        find_sequence(grid_, goals_, {need.maker, need.breaker, last_, 0}, search_, budget_, progress_);
+    if (!sequence) {
+      not_found_.insert_or_assign(need.maker, need.breaker);
+      return std::nullopt;
+    }
+    known = found_.emplace(key, std::move(*sequence)).first;
+  }
+  return SequencePart{known->second, need.times};
+}
+
+std::optional<std::vector<SequencePart>> PartSearch::find(const std::vector<PartNeed>& way) {
+  std::vector<SequencePart> parts;
+  for (const PartNeed& need : way) {
+    auto part = find(need);
+    if (!part) return std::nullopt;
+    parts.push_back(std::move(*part));
+  }
+  return parts;
+}
+
 std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
                                        MakerSearch& search, const Budget& budget, Progress& progress) {
   // The parts' games are easier to search than the game itself, and the theorem needs them bounded, which a
@@ -127,16 +116,10 @@ std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites
   if (marks.maker < 2 || marks.last != marks.maker || marks.handicap != 0) return std::nullopt;
   PartSearch games(grid, goals, marks.maker, search, budget, progress);
   for (const auto& way : compositions(marks)) {
-    std::vector<SequencePart> parts;
-    for (const PartNeed& need : way) {
-      auto part = games.find(need);
-      if (!part) break;
-      parts.push_back(std::move(*part));
-    }
-    if (parts.size() == way.size()) {
+    if (auto parts = games.find(way)) {
       search.stopped = false;
-      std::string method = method_of(parts);
-      return MakerWin{std::move(parts), true, std::move(method)};
+      std::string method = method_of(*parts);
+      return MakerWin{std::move(*parts), true, std::move(method)};
     }
     if (budget.exhausted()) break;
   }
