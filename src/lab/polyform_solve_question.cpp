@@ -181,18 +181,21 @@ void tell_win(const PolyformSolve& question, const Setting& setting, const polyf
   draw_sequence(sequence, question.drawings);
 }
 
-// The breaker's ways, where they apply: Proposition 2.1, and pavings of (1,b) games.
-bool tell_loss(const PolyformSolve& question, const Setting& setting, const Budget& budget,
-               Progress& progress, Answer& answer) {
-  const std::string game =
-      fmt::format("the game {} for {} on the infinite board of {}s", text(setting.marks),
-                  polyform::goals_text(*setting.grid, setting.goals), setting.grid->cell_name());
-  if (polyform::lost_by_neighbours(*setting.grid, setting.goals, setting.marks)) {
-    set_winner(answer, false);
-    answer.method = "Proposition 2.1";
-    answer.text = fmt::format("The breaker wins {}: she marks every neighbour of the maker's marks.\n", game);
-    return true;
-  }
+// The breaker's ways, where they apply: Proposition 2.1, which takes no search ..
+bool tell_surrounded(const Setting& setting, Answer& answer) {
+  if (!polyform::lost_by_neighbours(*setting.grid, setting.goals, setting.marks)) return false;
+  set_winner(answer, false);
+  answer.method = "Proposition 2.1";
+  answer.text = fmt::format(
+      "The breaker wins the game {} for {} on the infinite board of {}s: she marks every neighbour of the "
+      "maker's marks.\n",
+      text(setting.marks), polyform::goals_text(*setting.grid, setting.goals), setting.grid->cell_name());
+  return true;
+}
+
+// .. and pavings of (1,b) games.
+bool tell_paving(const PolyformSolve& question, const Setting& setting, const Budget& budget,
+                 Progress& progress, Answer& answer) {
   if (setting.marks.maker != 1 || setting.marks.last != 1 || setting.marks.handicap != 0 ||
       setting.marks.breaker < 1 || !certifiable(setting)) {
     return false;
@@ -233,8 +236,8 @@ Answer infinite_board(const PolyformSolve& question, const Setting& setting, con
     if (win) tell_win(question, setting, *win, answer);
     return win.has_value();
   };
-  if (won(quick_win) || tell_loss(question, setting, budget, progress, answer) ||
-      (most > quick_win && won(short_win))) {
+  if (tell_surrounded(setting, answer) || won(quick_win) ||
+      tell_paving(question, setting, budget, progress, answer) || (most > quick_win && won(short_win))) {
     decided = true;
   } else if (auto known = known_win(question.known, *setting.grid, setting.goals, setting.marks)) {
     tell_win(

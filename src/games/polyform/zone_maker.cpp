@@ -19,6 +19,9 @@ std::size_t smallest_goal(const std::vector<Sites>& goals) {
 
 // A first turn of many marks is no matter of search.
 constexpr int most_searched_marks = 3;
+// Turns of several marks are many; games with them are searched so deep, and composed of smaller ones
+// otherwise.
+constexpr int turns_of_many_marks = 2;
 
 std::optional<ProofSequence> search_window(const ZoneBoard& board, const Marks& marks, MakerSearch& search,
                                            const Budget& budget, Progress& progress) {
@@ -79,8 +82,12 @@ std::optional<SequencePart> PartSearch::find(const PartNeed& need) {
   const auto key = std::pair(need.maker, need.breaker);
   auto known = found_.find(key);
   if (known == found_.end()) {
+    MakerSearch search = search_;
+    if (need.maker > 1) search.most_turns = std::min(search.most_turns, turns_of_many_marks);
     auto sequence =
-        find_sequence(grid_, goals_, {need.maker, need.breaker, last_, 0}, search_, budget_, progress_);
+        find_sequence(grid_, goals_, {need.maker, need.breaker, last_, 0}, search, budget_, progress_);
+    search_.positions = search.positions;
+    search_.stopped = search.stopped;
     if (!sequence) {
       not_found_.insert_or_assign(need.maker, need.breaker);
       return std::nullopt;
@@ -105,7 +112,7 @@ std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites
   // The parts' games are easier to search than the game itself, and the theorem needs them bounded, which a
   // proof sequence is.
   MakerSearch direct = search;
-  if (marks.maker > 1) direct.most_turns = 2;
+  if (marks.maker > 1) direct.most_turns = std::min(direct.most_turns, turns_of_many_marks);
   if (auto sequence = find_sequence(grid, goals, marks, direct, budget, progress)) {
     search.positions = direct.positions;
     const std::string method = sequence->steps.size() == 1 ? "the first turn" : "proof sequence";
