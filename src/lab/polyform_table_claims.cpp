@@ -68,6 +68,8 @@ Judgement lower_bounds(const json& params, const Budget& budget, Progress&) {
       // With as many marks as cells the animal is built in the first turn, whatever the breaker has.
       const Marks marks = polyform::plain_game(
           maker, stated[i] == "inf" ? polyform::most_marks : stated[i].template get<int>());
+      if (lost(animal, marks.maker, marks.breaker, budget))
+        return corrected(fmt::format("{} is lost in the game {}", name, text(marks)));
       const auto win = win_for(animal, marks, budget);
       if (!win) return not_found(animal, marks);
       composed += win->composed ? 1 : 0;
@@ -86,6 +88,8 @@ Judgement first_entries(const json& params, const Budget& budget, Progress&) {
     const NamedAnimal animal = lattice::parse_animal(name);
     if (stated.front() == "inf") continue;
     const int breaker = stated.front();
+    if (lost(animal, 1, breaker, budget))
+      return corrected(fmt::format("{} is lost in the (1,{}) game", name, breaker));
     if (!win_for(animal, polyform::plain_game(1, breaker), budget))
       return not_found(animal, polyform::plain_game(1, breaker));
     if (!lost(animal, 1, breaker + 1, budget))
