@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "lab/render.hpp"
 
@@ -43,21 +42,27 @@ std::string dot_quoted(const std::string& text) {
   return result + '"';
 }
 
-// Places nodes layer by layer; a few sweeps put each near the mean of its neighbours.
+// Places nodes layer by layer; a few sweeps put each near the mean of its neighbours. An arrow that passes
+// layers has a place of its own in each of them, so that it runs beside their nodes.
 class Layout {
  public:
-  explicit Layout(const Chart& chart) : chart_(chart), boxes_(chart.nodes.size()) {
+  explicit Layout(const Chart& chart) {
     int deepest = 0;
     for (const Chart::Node& node : chart.nodes) deepest = std::max(deepest, node.layer);
     layers_.resize(static_cast<std::size_t>(deepest) + 1);
-    for (std::size_t i = 0; i < chart.nodes.size(); ++i) {
-      boxes_[i] = size_of(chart.nodes[i]);
-      layers_[static_cast<std::size_t>(chart.nodes[i].layer)].push_back(i);
-    }
-    neighbours_.resize(chart.nodes.size());
+    for (const Chart::Node& node : chart.nodes) add(size_of(node), node.layer);
     for (const Chart::Arrow& arrow : chart.arrows) {
-      neighbours_[static_cast<std::size_t>(arrow.from)].push_back(static_cast<std::size_t>(arrow.to));
-      neighbours_[static_cast<std::size_t>(arrow.to)].push_back(static_cast<std::size_t>(arrow.from));
+      const auto from = static_cast<std::size_t>(arrow.from);
+      const auto to = static_cast<std::size_t>(arrow.to);
+      std::vector<std::size_t> way = {from};
+      for (int layer = chart.nodes[from].layer + 1; layer < chart.nodes[to].layer; ++layer)
+        way.push_back(add({0, 0, letter_width, 0}, layer));
+      way.push_back(to);
+      for (std::size_t i = 1; i < way.size(); ++i) {
+        neighbours_[way[i - 1]].push_back(way[i]);
+        neighbours_[way[i]].push_back(way[i - 1]);
+      }
+      ways_.push_back(std::move(way));
     }
     for (auto& layer : layers_) spread(layer);
     for (int sweep = 0; sweep < sweeps; ++sweep) {
@@ -66,11 +71,24 @@ class Layout {
     stack();
   }
 
-  const std::vector<Box>& boxes() const { return boxes_; }
+  const Box& box(std::size_t node) const { return boxes_[node]; }
+  // The boxes that an arrow leads through, from its start to its end.
+  std::vector<Box> way(std::size_t arrow) const {
+    std::vector<Box> boxes;
+    for (const std::size_t place : ways_[arrow]) boxes.push_back(boxes_[place]);
+    return boxes;
+  }
   double width() const { return width_; }
   double height() const { return height_; }
 
  private:
+  std::size_t add(const Box& box, int layer) {
+    boxes_.push_back(box);
+    neighbours_.emplace_back();
+    layers_[static_cast<std::size_t>(layer)].push_back(boxes_.size() - 1);
+    return boxes_.size() - 1;
+  }
+
   // Side by side around 0.
   void spread(const std::vector<std::size_t>& layer) {
     double total = -gap;
@@ -117,10 +135,10 @@ class Layout {
     height_ = top - layer_gap + gap;
   }
 
-  const Chart& chart_;
-  std::vector<Box> boxes_;
+  std::vector<Box> boxes_;  // of the nodes, then the places of long arrows
   std::vector<std::vector<std::size_t>> layers_;
   std::vector<std::vector<std::size_t>> neighbours_;
+  std::vector<std::vector<std::size_t>> ways_;  // of the arrows
   double width_ = 0;
   double height_ = 0;
 };
@@ -140,21 +158,28 @@ std::string text_at(double x, double y, const std::string& text, const char* col
       x, y, colour, xml_escaped(text));
 }
 
-// A curve that leaves below and arrives from above, with its label near the start, where arrows are apart.
-std::string arrow_svg(const Box& from, const Box& to, const Chart::Arrow& arrow) {
-  const double start = from.y + from.height / 2;
-  const double end = to.y - to.height / 2 - frame_gap - 2;
-  const double bend = std::max(20.0, (end - start) / 2);
-  std::string svg = fmt::format(
-      "<path d=\"M {0:.1f} {1:.1f} C {0:.1f} {2:.1f}, {3:.1f} {4:.1f}, {3:.1f} {5:.1f}\" fill=\"none\" "
-      "stroke=\"#6b7280\"{6} marker-end=\"url(#tip)\"/>\n",
-      from.x, start, start + bend, to.x, end - bend, end, arrow.dashed ? " stroke-dasharray=\"5 4\"" : "");
-  constexpr double t = 0.35;
-  constexpr double towards = 3 * (1 - t) * t * t + t * t * t;  // of the way across, on the curve
-  constexpr double down_bend = 3 * (1 - t) * (1 - t) * t - 3 * (1 - t) * t * t;
-  const double y = start + (end - start) * towards + bend * down_bend;
-  if (!arrow.label.empty()) svg += text_at(from.x + (to.x - from.x) * towards, y, arrow.label, "#1d4ed8");
-  return svg;
+// Curves from layer to layer that leave below and arrive from above; the label stands on the first of them,
+// near the start, where arrows are apart.
+std::string arrow_svg(const std::vector<Box>& way, const Chart::Arrow& arrow) {
+  std::string path = fmt::format("M {:.1f} {:.1f}", way.front().x, way.front().y + way.front().height / 2);
+  std::string label;
+  for (std::size_t i = 1; i < way.size(); ++i) {
+    const Box& from = way[i - 1];
+    const Box& to = way[i];
+    const double start = from.y + from.height / 2;
+    const double end = to.y - to.height / 2 - (i + 1 == way.size() ? frame_gap + 2 : 0);
+    const double bend = std::max(20.0, (end - start) / 2);
+    path += fmt::format(" C {0:.1f} {1:.1f}, {2:.1f} {3:.1f}, {2:.1f} {4:.1f}", from.x, start + bend, to.x,
+                        end - bend, end);
+    if (i > 1 || arrow.label.empty()) continue;
+    constexpr double t = 0.35;
+    constexpr double across = 3 * (1 - t) * t * t + t * t * t;
+    constexpr double bent = 3 * (1 - t) * (1 - t) * t - 3 * (1 - t) * t * t;
+    label = text_at(from.x + (to.x - from.x) * across, start + (end - start) * across + bend * bent,
+                    arrow.label, "#1d4ed8");
+  }
+  return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#6b7280\"{} marker-end=\"url(#tip)\"/>\n{}", path,
+                     arrow.dashed ? " stroke-dasharray=\"5 4\"" : "", label);
 }
 
 }  // namespace
@@ -186,12 +211,9 @@ std::string as_svg(const Chart& chart) {
       "markerHeight=\"7\" orient=\"auto\"><path d=\"M 0 0 L 10 5 L 0 10 z\" "
       "fill=\"#6b7280\"/></marker></defs>\n",
       std::ceil(layout.width()), std::ceil(layout.height()), xml_escaped(chart.title));
-  for (const Chart::Arrow& arrow : chart.arrows) {
-    svg += arrow_svg(layout.boxes()[static_cast<std::size_t>(arrow.from)],
-                     layout.boxes()[static_cast<std::size_t>(arrow.to)], arrow);
-  }
+  for (std::size_t i = 0; i < chart.arrows.size(); ++i) svg += arrow_svg(layout.way(i), chart.arrows[i]);
   for (std::size_t i = 0; i < chart.nodes.size(); ++i) {
-    const Box& box = layout.boxes()[i];
+    const Box& box = layout.box(i);
     if (chart.nodes[i].end) svg += frame(box, frame_gap, "none");
     svg += frame(box, 0, "#ffffff");
     const auto& lines = chart.nodes[i].lines;
