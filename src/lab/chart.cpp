@@ -75,6 +75,7 @@ class Layout {
   // The boxes that an arrow leads through, from its start to its end.
   std::vector<Box> way(std::size_t arrow) const {
     std::vector<Box> boxes;
+    boxes.reserve(ways_[arrow].size());
     for (const std::size_t place : ways_[arrow]) boxes.push_back(boxes_[place]);
     return boxes;
   }

@@ -27,6 +27,7 @@ Marks marks_of(const json& params) {
 
 std::vector<ListedGame> games_of(const json& params) {
   std::vector<ListedGame> games;
+  games.reserve(params.at("games").size());
   for (const auto& entry : params.at("games")) {
     games.push_back({lattice::parse_animal(entry.at(0).get<std::string>()),
                      polyform::parse_marks(entry.at(1).get<std::string>())});

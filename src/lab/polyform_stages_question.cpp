@@ -27,6 +27,7 @@ std::vector<PartGame> games_of(const PolyformStages& question) {
       bad_input(fmt::format("--breaker has {} numbers and --turns {}; accepted: one of each for every game",
                             question.breaker.size(), question.turns.size()));
     }
+    games.reserve(question.breaker.size());
     for (std::size_t i = 0; i < question.breaker.size(); ++i)
       games.push_back({question.breaker[i], question.turns[i]});
     return games;
@@ -47,6 +48,7 @@ std::vector<PartGame> games_of(const PolyformStages& question) {
 
 std::string joined(const std::vector<Integer>& numbers) {
   std::vector<std::string> words;
+  words.reserve(numbers.size());
   for (const Integer& number : numbers) words.push_back(number.get_str());
   return fmt::format("{}", fmt::join(words, ","));
 }

@@ -113,6 +113,7 @@ std::map<std::vector<int>, Stage> stage_diagram(const std::vector<PartGame>& gam
   // about to win no stage follows; two such games only stand together where a game takes one turn.
   std::map<std::vector<int>, Stage> stages;
   std::vector<int> progress;
+  progress.reserve(games.size());
   for (const PartGame& game : games) progress.push_back(game.length - 1);
   for (;;) {
     const bool start = std::all_of(progress.begin(), progress.end(), [](int turns) { return turns == 0; });
@@ -138,6 +139,7 @@ Chart stage_chart(const std::vector<PartGame>& games) {
   std::map<std::vector<int>, int> numbers;
   for (const auto& [progress, stage] : stages) {
     std::vector<std::string> supply;
+    supply.reserve(games.size());
     for (const Integer& number : stage.supply) supply.push_back(number.get_str());
     numbers.emplace(progress, static_cast<int>(chart.nodes.size()));
     chart.nodes.push_back(

@@ -336,6 +336,7 @@ void drop_idle(ProofSequence& sequence) {
     if (list.empty()) continue;
     // Those that need many cells go first. A step before this one may need fewer than it did.
     std::vector<std::pair<Sites, Continuation>> chosen;
+    chosen.reserve(list.size());
     for (const Continuation& next : list) chosen.emplace_back(needed(sequence, step.situation, next), next);
     std::stable_sort(chosen.begin(), chosen.end(), [](const auto& x, const auto& y) {
       return std::pair(x.second.to, x.first.size()) < std::pair(y.second.to, y.first.size());
