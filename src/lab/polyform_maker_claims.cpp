@@ -18,7 +18,6 @@
 namespace zermelo::lab {
 namespace {
 
-using lattice::Grid;
 using lattice::NamedAnimal;
 using lattice::Sites;
 using nlohmann::json;

@@ -17,7 +17,6 @@ using lattice::Grid;
 using lattice::NamedAnimal;
 using lattice::Sites;
 using nlohmann::json;
-using polyform::MakerWin;
 using polyform::Marks;
 using polyform::ProofSequence;
 

@@ -89,7 +89,7 @@ TEST(PolyformClassify, counts_losers_and_animals_without_paving) {
 // With a proof at hand Snaky is a winner, and the proof is named; without it Snaky is open.
 TEST(PolyformClassify, snaky_wins_by_the_certificate_at_hand) {
   const auto snaky = [](const std::string& known) {
-    PolyformClassify question{"square", 6, 1, 2, 0, 0.3, std::nullopt};
+    PolyformClassify question{"square", 6, 1, 6, 0, 0.3, std::nullopt};
     question.known = known;
     const Answer answer = classify(question, Budget(), Progress::silent());
     for (const auto& animal : answer.verdict["animals"]) {
