@@ -33,6 +33,7 @@ struct ClassifyCommand : SolvingOptions {
   std::string side = "8";
   std::string maker_time = "20";
   std::string certificates;
+  std::string known;
   lab::PolyformClassify question;
 
   int run() {
@@ -42,6 +43,7 @@ struct ClassifyCommand : SolvingOptions {
     question.largest_side = static_cast<int>(parse_integer(side, "--max-side", 0, 32));
     question.maker_seconds = parse_duration(maker_time, "--maker-time");
     if (!certificates.empty()) question.certificates = certificates;
+    question.known = lab::known_folder(known);
     Progress progress(progress_style());
     const lab::Answer answer = lab::classify(question, budget(), progress);
     print(answer);
@@ -79,6 +81,10 @@ void add_classify(Command& polyform, Run& run) {
       ->type_name("T");
   app->add_option("--certificates", command->certificates,
                   "write a certificate for each animal into this folder")
+      ->type_name("FOLDER");
+  app->add_option("--known", command->known,
+                  "proof sequences to use for winners that a short search does not find; none: use none "
+                  "(default: the certificates that came with the program)")
       ->type_name("FOLDER");
   on_choice(app, command, run);
 }

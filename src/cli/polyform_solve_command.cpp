@@ -6,6 +6,7 @@
 #include "cli/options.hpp"
 #include "lab/polyform_sequence_question.hpp"
 #include "lab/polyform_solve_question.hpp"
+#include "lab/polyform_stages_question.hpp"
 
 namespace zermelo::cli {
 namespace {
@@ -13,6 +14,20 @@ namespace {
 std::optional<std::string> given(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional<std::string>(text);
 }
+
+struct DrawingOptions {
+  std::string svg;
+  std::string dot;
+  std::string chart;
+
+  void add_to(Command& app) {
+    app.add_option("--svg", svg, "draw the situations of the maker's proof into this file")
+        ->type_name("FILE");
+    app.add_option("--dot", dot, "write their flow chart, for Graphviz, into this file")->type_name("FILE");
+    app.add_option("--chart", chart, "draw their flow chart into this file (SVG)")->type_name("FILE");
+  }
+  lab::SequenceDrawings files() const { return {given(svg), given(dot), given(chart)}; }
+};
 
 struct SolveCommand : SolvingOptions {
   std::string grid;
@@ -23,8 +38,8 @@ struct SolveCommand : SolvingOptions {
   std::string index = "12";
   std::string certificate;
   std::string bound;
-  std::string svg;
-  std::string dot;
+  std::string known;
+  DrawingOptions drawings;
   lab::PolyformSolve question;
 
   int run() {
@@ -36,8 +51,8 @@ struct SolveCommand : SolvingOptions {
     question.largest_index = static_cast<int>(parse_integer(index, "--max-index", 1, 1000));
     question.certificate = given(certificate);
     question.bound_certificate = given(bound);
-    question.svg = given(svg);
-    question.dot = given(dot);
+    question.drawings = drawings.files();
+    question.known = lab::known_folder(known);
     Progress progress(progress_style());
     const lab::Answer answer = lab::solve(question, budget(), progress);
     print(answer);
@@ -55,6 +70,28 @@ struct SolveCommand : SolvingOptions {
   }
 };
 
+struct StagesCommand : ReadingOptions {
+  std::string file;
+  std::string breaker;
+  std::string turns;
+  std::string dot;
+  std::string svg;
+
+  int run() {
+    const auto numbers = [](const std::string& text, const char* what, int low, int high) {
+      std::vector<int> list;
+      if (text.empty()) return list;
+      for (const auto part : split(text, ','))
+        list.push_back(static_cast<int>(parse_integer(std::string(part), what, low, high)));
+      return list;
+    };
+    print(lab::stages({given(file), numbers(breaker, "--breaker", 0, 64), numbers(turns, "--turns", 1, 1000),
+                       given(dot), given(svg)},
+                      Budget()));
+    return 0;
+  }
+};
+
 struct ImportCommand : ReadingOptions {
   std::string certificate;
   lab::PolyformImport question;
@@ -68,15 +105,13 @@ struct ImportCommand : ReadingOptions {
 
 struct ShowCommand : ReadingOptions {
   std::string situation;
-  std::string svg;
-  std::string dot;
+  DrawingOptions drawings;
   lab::PolyformShow question;
 
   int run() {
     if (!situation.empty())
       question.situation = static_cast<int>(parse_integer(situation, "--situation", 0, 1'000'000));
-    question.svg = given(svg);
-    question.dot = given(dot);
+    question.drawings = drawings.files();
     print(lab::show_sequence(question, Budget()));
     return 0;
   }
@@ -110,10 +145,26 @@ void add_solve(Command& polyform, Run& run) {
   app->add_option("--bound-certificate", command->bound,
                   "with --board: write the proof that he needs so many turns")
       ->type_name("FILE");
-  app->add_option("--svg", command->svg, "draw the situations of the maker's proof into this file")
+  app->add_option("--known", command->known,
+                  "proof sequences to use where a short search finds no win; none: use none (default: the "
+                  "certificates that came with the program)")
+      ->type_name("FOLDER");
+  command->drawings.add_to(*app);
+  on_choice(app, command, run);
+}
+
+void add_stages(Command& polyform, Run& run) {
+  auto command = std::make_shared<StagesCommand>();
+  Command* app = polyform.add_subcommand(
+      "stages", "the stage diagram of Theorem 3.1: games side by side, their supplies and turns");
+  app->add_option("FILE", command->file,
+                  "a certificate of the kind 'composition', instead of --breaker and --turns");
+  app->add_option("--breaker", command->breaker, "the breaker's marks that each game answers")
+      ->type_name("B,B,...");
+  app->add_option("--turns", command->turns, "the turns in which each game is won")->type_name("L,L,...");
+  app->add_option("--dot", command->dot, "write the diagram, for Graphviz, into this file")
       ->type_name("FILE");
-  app->add_option("--dot", command->dot, "write their flow chart, for Graphviz, into this file")
-      ->type_name("FILE");
+  app->add_option("--svg", command->svg, "draw the diagram into this file")->type_name("FILE");
   on_choice(app, command, run);
 }
 
@@ -132,9 +183,7 @@ void add_show(Command& polyform, Run& run) {
   Command* app = polyform.add_subcommand("show", "the situations of a proof sequence out of its certificate");
   app->add_option("FILE", command->question.file, "a certificate of the kind 'proof sequence'")->required();
   app->add_option("--situation", command->situation, "one of them, by its number")->type_name("N");
-  app->add_option("--svg", command->svg, "draw them into this file")->type_name("FILE");
-  app->add_option("--dot", command->dot, "write the flow chart, for Graphviz, into this file")
-      ->type_name("FILE");
+  command->drawings.add_to(*app);
   on_choice(app, command, run);
 }
 
@@ -142,6 +191,7 @@ void add_show(Command& polyform, Run& run) {
 
 void add_polyform_solve(Command& polyform, Run& run) {
   add_solve(polyform, run);
+  add_stages(polyform, run);
   add_import(polyform, run);
   add_show(polyform, run);
 }

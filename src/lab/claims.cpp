@@ -18,6 +18,7 @@
 #include "lab/permunim_claims.hpp"
 #include "lab/polyform_claims.hpp"
 #include "lab/polyform_maker_claims.hpp"
+#include "lab/polyform_table_claims.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -41,6 +42,7 @@ const std::map<std::string, Check, std::less<>>& checks() {
     known.merge(latin_checks());
     known.merge(polyform_checks());
     known.merge(polyform_maker_checks());
+    known.merge(polyform_table_checks());
     known.merge(permunim_checks());
     known.emplace("es.deck-winners", deck_winners);
     return known;

@@ -7,6 +7,8 @@
 #include "games/polyform/game.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
+#include "games/polyform/sequence.hpp"
+#include "lab/polyform_judging.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 
@@ -17,20 +19,6 @@ using lattice::Grid;
 using lattice::NamedAnimal;
 using lattice::Sites;
 using nlohmann::json;
-
-NamedAnimal animal_of(const json& params, const char* key = "animal") {
-  return lattice::parse_animal(params.at(key).get<std::string>());
-}
-
-std::string name(const NamedAnimal& animal) { return lattice::title_of(*animal.grid, animal.cells); }
-
-constexpr int widest_period = 12;
-
-std::optional<polyform::Paving> paving_for(const NamedAnimal& animal, int breaker, const Budget& budget) {
-  return polyform::find_paving(*animal.grid, {animal.cells}, breaker, widest_period, budget,
-                               Progress::silent())
-      .paving;
-}
 
 // Who wins on a finite board, by exact search.
 bool maker_wins(const Grid& grid, const std::vector<Sites>& goals, const polyform::Marks& marks,
@@ -63,10 +51,10 @@ Judgement loser_by_paving(const json& params, const Budget& budget, Progress&) {
   const auto paving = paving_for(animal, breaker, budget);
   if (!paving)
     return {Verdict::open,
-            fmt::format("no {}-paving of index at most {} for {}", breaker, widest_period, name(animal))};
+            fmt::format("no {}-paving of index at most {} for {}", breaker, widest_period, title_of(animal))};
   if (const auto wrong = polyform::fault(*paving, {animal.cells})) return corrected(*wrong);
-  return confirmed(fmt::format("{}: a {}-paving with period {}, {} classes of related cells", name(animal),
-                               breaker, paving->period.text(), paving->links.size()));
+  return confirmed(fmt::format("{}: a {}-paving with period {}, {} classes of related cells",
+                               title_of(animal), breaker, paving->period.text(), paving->links.size()));
 }
 
 Judgement loser_by_containment(const json& params, const Budget& budget, Progress&) {
@@ -74,25 +62,26 @@ Judgement loser_by_containment(const json& params, const Budget& budget, Progres
   const NamedAnimal inside = animal_of(params, "contains");
   const int breaker = params.at("marks").at(1);
   if (!lattice::contains_copy(*animal.grid, animal.cells, inside.cells)) {
-    return corrected(fmt::format("{} does not contain {}", name(animal), name(inside)));
+    return corrected(fmt::format("{} does not contain {}", title_of(animal), title_of(inside)));
   }
   const auto paving = paving_for(inside, breaker, budget);
   if (!paving)
     return {Verdict::open,
-            fmt::format("no {}-paving of index at most {} for {}", breaker, widest_period, name(inside))};
+            fmt::format("no {}-paving of index at most {} for {}", breaker, widest_period, title_of(inside))};
   if (const auto wrong = polyform::fault(*paving, {animal.cells})) return corrected(*wrong);
   return confirmed(fmt::format("{} contains {}, whose {}-paving with period {} meets every copy of both",
-                               name(animal), name(inside), breaker, paving->period.text()));
+                               title_of(animal), title_of(inside), breaker, paving->period.text()));
 }
 
 Judgement loser_by_neighbours(const json& params, const Budget&, Progress&) {
   const NamedAnimal animal = animal_of(params);
   const int maker = params.at("marks").at(0);
   const int breaker = params.at("marks").at(1);
-  const bool holds = polyform::lost_by_neighbours(*animal.grid, animal.cells, maker, breaker) &&
-                     polyform::turns_always_touch(*animal.grid, animal.cells, maker);
+  const bool holds =
+      polyform::lost_by_neighbours(*animal.grid, {animal.cells}, polyform::plain_game(maker, breaker)) &&
+      polyform::turns_always_touch(*animal.grid, animal.cells, maker);
   const std::string why =
-      fmt::format("{}: {} cells, {} neighbours for each of {} marks, {} replies", name(animal),
+      fmt::format("{}: {} cells, {} neighbours for each of {} marks, {} replies", title_of(animal),
                   animal.cells.size(), animal.grid->degree(), maker, breaker);
   return holds ? confirmed(why) : corrected(why);
 }
@@ -103,10 +92,12 @@ Judgement winner_in_two_turns(const json& params, const Budget&, Progress&) {
   const int breaker = params.at("marks").at(1);
   const auto star = polyform::largest_star(*animal.grid, animal.cells);
   const int stated = params.at("k");
-  const bool holds = polyform::won_in_two_turns(*animal.grid, animal.cells, maker, breaker) &&
+  const auto sequence =
+      polyform::common_cell_sequence(*animal.grid, animal.cells, polyform::plain_game(maker, breaker));
+  const bool holds = sequence && !polyform::fault(*sequence) && polyform::turns_of(*sequence) == 2 &&
                      static_cast<int>(star.copies.size()) >= stated;
   const std::string why =
-      fmt::format("{}: {} copies share one cell only, {} of them in play against {} marks", name(animal),
+      fmt::format("{}: {} copies share one cell only, {} of them in play against {} marks", title_of(animal),
                   star.copies.size(), maker * static_cast<int>(star.copies.size()), breaker);
   return holds ? confirmed(why) : corrected(why);
 }
@@ -116,7 +107,7 @@ Judgement no_star(const json& params, const Budget&, Progress&) {
   const auto star = polyform::largest_star(*animal.grid, animal.cells);
   const int stated = params.at("k");
   const std::string why =
-      fmt::format("{}: at most {} copies share one cell only", name(animal), star.copies.size());
+      fmt::format("{}: at most {} copies share one cell only", title_of(animal), star.copies.size());
   return static_cast<int>(star.copies.size()) < stated ? confirmed(why) : corrected(why);
 }
 
@@ -127,17 +118,17 @@ Judgement threshold_by_counting(const json& params, const Budget&, Progress&) {
   const auto& stated = params.at("threshold");
   const int size = static_cast<int>(animal.cells.size());
   if (static_cast<int>(stated.size()) != size || stated.back() != "inf") {
-    return corrected(fmt::format("{}: the first infinite entry is entry {}", name(animal), size));
+    return corrected(fmt::format("{}: the first infinite entry is entry {}", title_of(animal), size));
   }
   for (int maker = 1; maker < size; ++maker) {
     const int entry = stated.at(static_cast<std::size_t>(maker - 1));
-    if (!polyform::won_in_two_turns(*animal.grid, animal.cells, maker, entry) ||
-        !polyform::lost_by_neighbours(*animal.grid, animal.cells, maker, entry + 1)) {
-      return {Verdict::open, fmt::format("{}: entry {} is not settled by counting", name(animal), maker)};
+    if (!polyform::common_cell_sequence(*animal.grid, animal.cells, polyform::plain_game(maker, entry)) ||
+        !polyform::lost_by_neighbours(*animal.grid, {animal.cells}, polyform::plain_game(maker, entry + 1))) {
+      return {Verdict::open, fmt::format("{}: entry {} is not settled by counting", title_of(animal), maker)};
     }
   }
   return confirmed(fmt::format(
-      "{}: with as many marks as cells at once, with fewer by Propositions 2.1 and 2.2", name(animal)));
+      "{}: with as many marks as cells at once, with fewer by Propositions 2.1 and 2.2", title_of(animal)));
 }
 
 // ---- propositions over a range
@@ -290,7 +281,8 @@ Judgement infinite_from_the_size_on(const json& params, const Budget&, Progress&
       [](const Grid& grid, const Sites& animal) {
         const int size = static_cast<int>(animal.size());
         for (int maker = 1; maker < size; ++maker) {
-          if (!polyform::lost_by_neighbours(grid, animal, maker, maker * grid.degree()) ||
+          if (!polyform::lost_by_neighbours(grid, {animal},
+                                            polyform::plain_game(maker, maker * grid.degree())) ||
               !polyform::turns_always_touch(grid, animal, maker)) {
             return false;
           }

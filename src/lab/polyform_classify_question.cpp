@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
+#include <map>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -22,12 +23,17 @@ using lattice::Grid;
 using nlohmann::ordered_json;
 using polyform::Classified;
 
+// The files whose proofs were used, by animal.
+using Files = std::map<lattice::Sites, std::string>;
+
 // What is known, in words.
-std::string reason_of(const Grid& grid, const Classified& row) {
+std::string reason_of(const Grid& grid, const Classified& row, const Files& files) {
   std::string reason;
   if (row.win) {
     reason = fmt::format("in at most {} turns, {} situations", polyform::turns_of(*row.win),
                          row.win->steps.size());
+    if (const auto file = files.find(row.animal); file != files.end())
+      reason += fmt::format(", proved by {}", std::filesystem::path(file->second).filename().string());
   } else if (row.lost_inside) {
     reason = fmt::format("contains {}", lattice::name_of(grid, *row.lost_inside).formal);
   } else if (row.paving) {
@@ -43,7 +49,7 @@ std::string reason_of(const Grid& grid, const Classified& row) {
   return reason;
 }
 
-ordered_json row_json(const Grid& grid, const Classified& row) {
+ordered_json row_json(const Grid& grid, const Classified& row, const Files& files) {
   const auto name = lattice::name_of(grid, row.animal);
   ordered_json entry = {{"name", name.formal},
                         {"usual_names", name.usual},
@@ -51,7 +57,8 @@ ordered_json row_json(const Grid& grid, const Classified& row) {
                         {"maker_wins", row.win      ? ordered_json(true)
                                        : row.paving ? ordered_json(false)
                                                     : ordered_json()},
-                        {"reason", reason_of(grid, row)}};
+                        {"reason", reason_of(grid, row, files)}};
+  if (const auto file = files.find(row.animal); file != files.end()) entry["certificate"] = file->second;
   if (row.win) entry["length"] = {{"max", polyform::turns_of(*row.win)}};
   if (row.paving) entry["index"] = row.paving->period.index();
   if (row.board_without) entry["board_without_paving"] = row.board_without->text();
@@ -85,9 +92,16 @@ Answer classify(const PolyformClassify& question, const Budget& budget, Progress
   if (question.certificates && !std::filesystem::is_directory(*question.certificates)) {
     bad_input(fmt::format("{} is no folder for certificates", in_quotes(*question.certificates)));
   }
+  Files files;
+  const auto known = [&](const lattice::Sites& animal) -> std::optional<polyform::ProofSequence> {
+    auto win = known_win(question.known, grid, {animal}, polyform::plain_game(1, question.breaker));
+    if (!win) return std::nullopt;
+    files.emplace(animal, win->file);
+    return std::move(win->sequence);
+  };
   const auto rows = polyform::classify(
       grid, question.size, question.breaker,
-      {question.largest_index, question.largest_side, question.maker_seconds}, budget, progress);
+      {question.largest_index, question.largest_side, question.maker_seconds}, known, budget, progress);
   std::size_t total = 0;
   for (int size = 1; size <= question.size; ++size) total += lattice::free_animals(grid, size).size();
   Answer answer;
@@ -108,7 +122,7 @@ Answer classify(const PolyformClassify& question, const Budget& budget, Progress
     losers += row.paving ? 1 : 0;
     winners += row.win ? 1 : 0;
     without += row.board_without ? 1 : 0;
-    list.push_back(row_json(grid, row));
+    list.push_back(row_json(grid, row, files));
     const auto name = lattice::name_of(grid, row.animal);
     answer.text +=
         fmt::format("{:<8} {:<14} {:<16} {:<6}  {}\n", name.formal,
@@ -116,7 +130,7 @@ Answer classify(const PolyformClassify& question, const Budget& budget, Progress
                     row.win      ? "winner"
                     : row.paving ? "loser"
                                  : "open",
-                    reason_of(grid, row));
+                    reason_of(grid, row, files));
   }
   const int open = static_cast<int>(rows.size()) - losers - winners;
   answer.verdict = {{"animals", list},

@@ -7,6 +7,7 @@
 #include "base/budget.hpp"
 #include "base/progress.hpp"
 #include "lab/answer.hpp"
+#include "lab/polyform_known.hpp"
 
 namespace zermelo::lab {
 
@@ -19,6 +20,8 @@ struct PolyformClassify {
   double maker_seconds = 20;  // for the maker's search of one animal
   // An existing folder: certificates for each winner, each loser and each animal without a paving.
   std::optional<std::string> certificates = std::nullopt;
+  // Proofs at hand, for winners that a short search does not find; an empty name: none.
+  std::string known = kept_certificates();
 };
 
 Answer classify(const PolyformClassify& question, const Budget& budget, Progress& progress);

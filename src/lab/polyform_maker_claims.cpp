@@ -11,53 +11,19 @@
 #include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_maker.hpp"
+#include "lab/polyform_judging.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 
 namespace zermelo::lab {
 namespace {
 
-using lattice::Grid;
 using lattice::NamedAnimal;
 using lattice::Sites;
 using nlohmann::json;
 using polyform::Marks;
 using polyform::PartGame;
 using polyform::ProofSequence;
-
-constexpr int widest_period = 12;
-
-NamedAnimal animal_of(const json& params, const char* key = "animal") {
-  return lattice::parse_animal(params.at(key).get<std::string>());
-}
-
-std::string name(const NamedAnimal& animal) { return lattice::title_of(*animal.grid, animal.cells); }
-
-Marks marks_of(const json& params) {
-  Marks marks{params.at("marks").at(0), params.at("marks").at(1), 0, params.value("handicap", 0)};
-  marks.last = params.value("last", marks.maker);
-  return marks;
-}
-
-std::optional<ProofSequence> sequence_for(const NamedAnimal& animal, const Marks& marks,
-                                          const Budget& budget) {
-  polyform::MakerSearch search;
-  auto sequence =
-      polyform::find_sequence(*animal.grid, {animal.cells}, marks, search, budget, Progress::silent());
-  if (!sequence && search.stopped) budget.throw_if_exhausted();
-  return sequence;
-}
-
-Judgement not_found(const NamedAnimal& animal, const Marks& marks) {
-  return {Verdict::open,
-          fmt::format("no proof sequence was found for {} in the game {}", name(animal), text(marks))};
-}
-
-std::string described(const NamedAnimal& animal, const ProofSequence& sequence) {
-  return fmt::format("{}, game {}: {} situations, {} turns, {} cells, verified by the definition",
-                     name(animal), text(sequence.marks), sequence.steps.size(), polyform::turns_of(sequence),
-                     polyform::zone_of(sequence.steps.back().situation).size());
-}
 
 // ---- single games
 
@@ -80,7 +46,7 @@ Judgement winner_by_containment(const json& params, const Budget& budget, Progre
   const NamedAnimal larger = animal_of(params, "inside");
   const Marks marks = marks_of(params);
   if (!lattice::contains_copy(*animal.grid, larger.cells, animal.cells)) {
-    return corrected(fmt::format("{} does not contain {}", name(larger), name(animal)));
+    return corrected(fmt::format("{} does not contain {}", title_of(larger), title_of(animal)));
   }
   auto sequence = sequence_for(larger, marks, budget);
   if (!sequence) return not_found(larger, marks);
@@ -91,7 +57,7 @@ Judgement winner_by_containment(const json& params, const Budget& budget, Progre
       lattice::placements_in(*animal.grid, animal.cells, sequence->steps.front().situation.core).front();
   if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
   return confirmed(
-      fmt::format("{}; with a copy of {} as its goal it still is a proof sequence", why, name(animal)));
+      fmt::format("{}; with a copy of {} as its goal it still is a proof sequence", why, title_of(animal)));
 }
 
 Judgement winner_by_corollary(const json& params, const Budget& budget, Progress&) {
@@ -124,20 +90,13 @@ Judgement winner_by_monotonicity(const json& params, const Budget& budget, Progr
 
 // ---- thresholds
 
-bool lost(const NamedAnimal& animal, int maker, int breaker, const Budget& budget) {
-  if (polyform::lost_by_neighbours(*animal.grid, animal.cells, maker, breaker)) return true;
-  return maker == 1 && polyform::find_paving(*animal.grid, {animal.cells}, breaker, widest_period, budget,
-                                             Progress::silent())
-                           .paving.has_value();
-}
-
 // Every entry from both sides; an entry {"at_least": b} from below alone.
 Judgement threshold_by_proofs(const json& params, const Budget& budget, Progress& progress) {
   const NamedAnimal animal = animal_of(params);
   const auto& stated = params.at("threshold");
   const auto size = animal.cells.size();
   if (stated.size() != size || stated.back() != "inf") {
-    return corrected(fmt::format("{}: the first infinite entry is entry {}", name(animal), size));
+    return corrected(fmt::format("{}: the first infinite entry is entry {}", title_of(animal), size));
   }
   std::string how;
   for (std::size_t i = 0; i + 1 < size; ++i) {
@@ -149,35 +108,21 @@ Judgement threshold_by_proofs(const json& params, const Budget& budget, Progress
                                               search, budget, progress);
     if (!win)
       return {Verdict::open,
-              fmt::format("{}: the ({},{}) game is not settled", name(animal), maker, breaker)};
+              fmt::format("{}: the ({},{}) game is not settled", title_of(animal), maker, breaker)};
     for (const auto& part : win->parts) {
       if (const auto wrong = polyform::fault(part.sequence)) return corrected(*wrong);
     }
     if (!bound && !lost(animal, maker, breaker + 1, budget)) {
       return {Verdict::open,
-              fmt::format("{}: the ({},{}) game is not settled", name(animal), maker, breaker + 1)};
+              fmt::format("{}: the ({},{}) game is not settled", title_of(animal), maker, breaker + 1)};
     }
     how += fmt::format("{}({},{}) by {}", how.empty() ? "" : ", ", maker, breaker, win->method);
   }
-  return confirmed(
-      fmt::format("{}: won {}; lost with one mark more by pavings and Proposition 2.1", name(animal), how));
+  return confirmed(fmt::format("{}: won {}; lost with one mark more by pavings and Proposition 2.1",
+                               title_of(animal), how));
 }
 
 // ---- definitions and theorems over a range
-
-struct ListedGame {
-  NamedAnimal animal;
-  Marks marks;
-};
-
-std::vector<ListedGame> games_of(const json& params) {
-  std::vector<ListedGame> games;
-  for (const auto& entry : params.at("games")) {
-    games.push_back({lattice::parse_animal(entry.at(0).get<std::string>()),
-                     polyform::parse_marks(entry.at(1).get<std::string>())});
-  }
-  return games;
-}
 
 // Sequences that are found satisfy the definition. The definition itself: without its easiest continuation,
 // the goal, or with a start of one cell more than the first turn has, a sequence is none.
@@ -193,7 +138,7 @@ Judgement proof_sequences(const json& params, const Budget& budget, Progress&) {
     ProofSequence without_start = *sequence;
     without_start.steps.pop_back();
     if (!polyform::fault(without_goal) || !polyform::fault(without_start)) {
-      return corrected(fmt::format("{}: a list that is no proof sequence passes", name(animal)));
+      return corrected(fmt::format("{}: a list that is no proof sequence passes", title_of(animal)));
     }
   }
   return confirmed(fmt::format("{} games, {} situations in all; without its goal or its start each fails",
@@ -208,7 +153,7 @@ Judgement composition_agrees(const json& params, const Budget& budget, Progress&
     if (!sequence) return not_found(animal, part);
     if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
     if (lost(animal, marks.maker, marks.breaker, budget)) {
-      return corrected(fmt::format("{} is lost in the game {}", name(animal), text(marks)));
+      return corrected(fmt::format("{} is lost in the game {}", title_of(animal), text(marks)));
     }
     polyform::MakerSearch search;
     const auto direct =
@@ -340,51 +285,6 @@ Judgement stage_vectors(const json& params, const Budget&, Progress&) {
   return holds ? confirmed("the stage, its two descendants and its turns") : corrected("a vector differs");
 }
 
-// Corollary 3.4 and Proposition 5.6: the maker of the (1 -> a, 0) game marks the animal cell by cell.
-Judgement alone_wins(const json& params, const Budget&, Progress&) {
-  int animals = 0;
-  for (const auto& [grid_name, size] : params.at("sizes").items()) {
-    const Grid& grid = Grid::named(grid_name);
-    for (int cells = 2; cells <= size.get<int>(); ++cells) {
-      for (const Sites& animal : lattice::free_animals(grid, cells)) {
-        for (int maker = 1; maker < cells; ++maker) {
-          ProofSequence sequence{&grid, {animal}, {1, 0, maker, 0}, {{{animal, {}}, {}}}};
-          for (std::size_t held = animal.size() - 1; held > 0; --held) {
-            const auto middle = animal.begin() + static_cast<std::ptrdiff_t>(held);
-            sequence.steps.push_back({{Sites(animal.begin(), middle), Sites(middle, animal.end())},
-                                      {{static_cast<int>(sequence.steps.size()) - 1, {}}}});
-          }
-          if (const auto wrong = polyform::fault(sequence)) return corrected(*wrong);
-        }
-        ++animals;
-      }
-    }
-  }
-  return confirmed(
-      fmt::format("{} animals, every a below their size: by Theorem 3.1 from a times the (1 -> a, 0) game, "
-                  "won cell by cell; with a at least the size in one turn",
-                  animals));
-}
-
-// Proposition 5.4: what wins the (i,b) game wins the (i -> i+1, b) game by the same situations, and with a
-// (1,0)- winner beside it Theorem 3.1 gives the (i+1, b+1) game.
-Judgement entries_rise(const json& params, const Budget& budget, Progress&) {
-  for (const auto& [animal, marks] : games_of(params)) {
-    auto sequence = sequence_for(animal, marks, budget);
-    if (!sequence) return not_found(animal, marks);
-    ++sequence->marks.last;
-    if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
-    if (static_cast<int>(animal.cells.size()) > marks.maker + 1 &&
-        lost(animal, marks.maker + 1, marks.breaker + 1, budget)) {
-      return corrected(
-          fmt::format("{} is lost in the ({},{}) game", name(animal), marks.maker + 1, marks.breaker + 1));
-    }
-  }
-  return confirmed(
-      fmt::format("{} winners; none is lost with one mark more on both sides by a paving or Proposition 2.1",
-                  params.at("games").size()));
-}
-
 }  // namespace
 
 std::map<std::string, Check, std::less<>> polyform_maker_checks() {
@@ -398,9 +298,7 @@ std::map<std::string, Check, std::less<>> polyform_maker_checks() {
           {"polyform.live-parts", live_parts},
           {"polyform.stage-formula", stage_formula},
           {"polyform.stage-turns", stage_turns},
-          {"polyform.stage-vectors", stage_vectors},
-          {"polyform.alone", alone_wins},
-          {"polyform.entries-rise", entries_rise}};
+          {"polyform.stage-vectors", stage_vectors}};
 }
 
 }  // namespace zermelo::lab

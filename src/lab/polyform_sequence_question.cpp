@@ -13,6 +13,7 @@
 #include "games/polyform/cards.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/sequence_draw.hpp"
+#include "lab/chart.hpp"
 #include "lab/files.hpp"
 #include "lab/render.hpp"
 #include "proof/polyform_sequence.hpp"
@@ -47,16 +48,33 @@ std::string arrows(const ProofSequence& sequence, int step) {
   return list.empty() ? "the goal" : text;
 }
 
+void require_drawable(const char* option, const ProofSequence& sequence, const char* instead) {
+  if (sequence.steps.size() > most_drawn) {
+    bad_input(fmt::format("{} draws at most {} situations; this sequence has {}{}", option, most_drawn,
+                          sequence.steps.size(), instead));
+  }
+}
+
+void draw_flow_chart(const ProofSequence& sequence, const SequenceDrawings& drawings) {
+  if (!drawings.dot && !drawings.chart) return;
+  if (drawings.chart) require_drawable("--chart", sequence, "; --dot has no bound");
+  Chart chart = polyform::flow_chart(sequence);
+  chart.title =
+      fmt::format("Flow chart of a proof sequence for {}, game {}",
+                  polyform::goals_text(*sequence.grid, sequence.goals), polyform::text(sequence.marks));
+  if (drawings.dot) write_text(*drawings.dot, as_dot(chart));
+  if (drawings.chart) write_text(*drawings.chart, as_svg(chart));
+}
+
 }  // namespace
 
-void draw_sequence(const ProofSequence& sequence, const std::optional<std::string>& svg,
-                   const std::optional<std::string>& dot) {
-  if (svg) {
-    if (sequence.steps.size() > most_drawn) {
-      bad_input(
-          fmt::format("--svg draws at most {} situations; this sequence has {}; choose one with --situation",
-                      most_drawn, sequence.steps.size()));
-    }
+void SequenceDrawings::require_writable() const {
+  for (const auto& path : {svg, dot, chart}) lab::require_writable(path);
+}
+
+void draw_sequence(const ProofSequence& sequence, const SequenceDrawings& drawings) {
+  if (drawings.svg) {
+    require_drawable("--svg", sequence, "; choose one with --situation");
     std::vector<int> all(sequence.steps.size());
     std::iota(all.begin(), all.end(), 0);
     Scene scene = polyform::scene_of(
@@ -64,9 +82,9 @@ void draw_sequence(const ProofSequence& sequence, const std::optional<std::strin
     scene.title = fmt::format("A proof sequence for {}, game {}: situations 0 to {}, in rows",
                               polyform::goals_text(*sequence.grid, sequence.goals),
                               polyform::text(sequence.marks), all.size() - 1);
-    write_text(*svg, as_svg(scene));
+    write_text(*drawings.svg, as_svg(scene));
   }
-  if (dot) write_text(*dot, polyform::flow_chart_dot(sequence));
+  draw_flow_chart(sequence, drawings);
 }
 
 Answer import_cards(const PolyformImport& question, const Budget& budget) {
@@ -126,8 +144,9 @@ Answer show_sequence(const PolyformShow& question, const Budget& budget) {
   if (question.situation) {
     tell(*question.situation);
     answer.verdict["continuations"] = arrows(sequence, *question.situation);
-    if (question.svg) write_text(*question.svg, as_svg(polyform::scene_of(sequence, *question.situation)));
-    if (question.dot) write_text(*question.dot, polyform::flow_chart_dot(sequence));
+    if (question.drawings.svg)
+      write_text(*question.drawings.svg, as_svg(polyform::scene_of(sequence, *question.situation)));
+    draw_flow_chart(sequence, question.drawings);
   } else {
     // The large situations of a long sequence are better drawn than told.
     for (int step = 0; step < count && static_cast<std::size_t>(step) < most_told; ++step) tell(step);
@@ -135,7 +154,7 @@ Answer show_sequence(const PolyformShow& question, const Budget& budget) {
       answer.text +=
           fmt::format("\n.. and {} more: --situation N shows one.\n", count - static_cast<int>(most_told));
     }
-    draw_sequence(sequence, question.svg, question.dot);
+    draw_sequence(sequence, question.drawings);
   }
   answer.cost = cost_of(budget, sequence.steps.size());
   return answer;

@@ -20,17 +20,24 @@ struct PolyformImport {
 };
 Answer import_cards(const PolyformImport& question, const Budget& budget);
 
+// Files that a proof sequence is drawn into.
+struct SequenceDrawings {
+  std::optional<std::string> svg = std::nullopt;    // the situations
+  std::optional<std::string> dot = std::nullopt;    // the flow chart, for Graphviz
+  std::optional<std::string> chart = std::nullopt;  // the flow chart, drawn
+
+  // Throws Error(bad_input) when one cannot be written, before any work is done.
+  void require_writable() const;
+};
+
 // A proof sequence out of a certificate: its situations in characters, and drawings.
 struct PolyformShow {
   std::string file;
   std::optional<int> situation = std::nullopt;  // one of them; otherwise the first few of the game
-  std::optional<std::string> svg = std::nullopt;
-  std::optional<std::string> dot = std::nullopt;
+  SequenceDrawings drawings = {};
 };
 Answer show_sequence(const PolyformShow& question, const Budget& budget);
 
-// The situations into one file, the flow chart into the other.
-void draw_sequence(const polyform::ProofSequence& sequence, const std::optional<std::string>& svg,
-                   const std::optional<std::string>& dot);
+void draw_sequence(const polyform::ProofSequence& sequence, const SequenceDrawings& drawings);
 
 }  // namespace zermelo::lab

@@ -3,17 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <numeric>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "games/polyform/composition.hpp"
 #include "games/polyform/finite.hpp"
 #include "games/polyform/paving_search.hpp"
+#include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_maker.hpp"
-#include "lab/polyform_sequence_question.hpp"
+#include "lab/files.hpp"
 #include "lattice/drawing.hpp"
+#include "proof/polyform_composition.hpp"
 #include "proof/polyform_finite.hpp"
 #include "proof/polyform_paving.hpp"
 #include "proof/polyform_sequence.hpp"
@@ -67,7 +69,7 @@ void give_out(const PolyformSolve& question, const Setting& setting, const Proof
     proof::write_sequence(*question.certificate, sequence, board);
     answer.certificate = question.certificate;
   }
-  draw_sequence(sequence, question.svg, question.dot);
+  draw_sequence(sequence, question.drawings);
 }
 
 void set_winner(Answer& answer, std::optional<bool> maker_wins) {
@@ -144,41 +146,56 @@ void tell_win(const PolyformSolve& question, const Setting& setting, const polyf
     give_out(question, setting, sequence, std::nullopt, answer);
     return;
   }
-  std::vector<polyform::PartGame> games;
+  std::vector<std::pair<int, int>> games;
   std::vector<proof::CompositionPart> for_proof;
+  auto list = ordered_json::array();
   for (const auto& part : parts) {
-    for (int i = 0; i < part.times; ++i) {
-      games.push_back({part.sequence.marks.breaker, polyform::turns_of(part.sequence)});
-    }
+    const int turns = polyform::turns_of(part.sequence);
+    games.insert(games.end(), static_cast<std::size_t>(part.times), {part.sequence.marks.breaker, turns});
     for_proof.push_back({part.sequence, part.times});
+    list.push_back({{"marks", {part.sequence.marks.maker, part.sequence.marks.breaker}},
+                    {"last", part.sequence.marks.last},
+                    {"times", part.times},
+                    {"turns", turns},
+                    {"situations", part.sequence.steps.size()}});
   }
-  const auto diagram = polyform::stage_diagram(games);
-  const Integer turns = diagram.at(std::vector<int>(games.size(), 0)).turns_to_end;
-  answer.verdict["length"] = {{"max", exact(turns)}};
-  answer.verdict["situations"] = sequence.steps.size();
-  answer.text = fmt::format(
-      "{}\nBy {}: {} games side by side, each won in {} turns by {} situations; at most {} turns in all.\n",
-      proof::composition_sentence(*setting.grid, setting.goals, setting.marks), win.method, games.size(),
-      games.front().length, sequence.steps.size(), grouped(turns.get_str()));
-  if (question.certificate) {
+  const auto turns = proof::composed_turns(games);
+  if (turns) answer.verdict["length"] = {{"max", exact(*turns)}};
+  answer.verdict["parts"] = list;
+  answer.text =
+      fmt::format("{}\nBy {}: {} games side by side.\n",
+                  proof::composition_sentence(*setting.grid, setting.goals, setting.marks, std::nullopt),
+                  win.method, games.size());
+  for (const auto& part : parts) {
+    answer.text += fmt::format("{} time{} the game {}: {} turns, {} situations.\n", part.times,
+                               part.times == 1 ? "" : "s", text(part.sequence.marks),
+                               polyform::turns_of(part.sequence), part.sequence.steps.size());
+  }
+  answer.text +=
+      turns ? fmt::format("At most {} turns in all, by the stage diagram.\n", grouped(turns->get_str()))
+            : "The stage diagram is too large to count the turns in all.\n";
+  if (question.certificate && certifiable(setting)) {
     proof::write_composition(*question.certificate, setting.marks, for_proof);
     answer.certificate = question.certificate;
   }
-  draw_sequence(sequence, question.svg, question.dot);
+  draw_sequence(sequence, question.drawings);
 }
 
-// The breaker's ways, where they apply: Proposition 2.1, and pavings of (1,b) games.
-bool tell_loss(const PolyformSolve& question, const Setting& setting, const Budget& budget,
-               Progress& progress, Answer& answer) {
-  const std::string game =
-      fmt::format("the game {} for {} on the infinite board of {}s", text(setting.marks),
-                  polyform::goals_text(*setting.grid, setting.goals), setting.grid->cell_name());
-  if (polyform::breaker_surrounds(*setting.grid, setting.goals, setting.marks)) {
-    set_winner(answer, false);
-    answer.method = "Proposition 2.1";
-    answer.text = fmt::format("The breaker wins {}: she marks every neighbour of the maker's marks.\n", game);
-    return true;
-  }
+// The breaker's ways, where they apply: Proposition 2.1, which takes no search ..
+bool tell_surrounded(const Setting& setting, Answer& answer) {
+  if (!polyform::lost_by_neighbours(*setting.grid, setting.goals, setting.marks)) return false;
+  set_winner(answer, false);
+  answer.method = "Proposition 2.1";
+  answer.text = fmt::format(
+      "The breaker wins the game {} for {} on the infinite board of {}s: she marks every neighbour of the "
+      "maker's marks.\n",
+      text(setting.marks), polyform::goals_text(*setting.grid, setting.goals), setting.grid->cell_name());
+  return true;
+}
+
+// .. and pavings of (1,b) games.
+bool tell_paving(const PolyformSolve& question, const Setting& setting, const Budget& budget,
+                 Progress& progress, Answer& answer) {
   if (setting.marks.maker != 1 || setting.marks.last != 1 || setting.marks.handicap != 0 ||
       setting.marks.breaker < 1 || !certifiable(setting)) {
     return false;
@@ -209,19 +226,29 @@ Answer infinite_board(const PolyformSolve& question, const Setting& setting, con
     return polyform::find_maker_win(*setting.grid, setting.goals, setting.marks, search, budget, progress);
   };
   const int most = question.turns.value_or(8);
-  // Short wins are found at once and short pavings too; long searches come last.
-  constexpr int short_win = 4;
+  // Short wins are found at once and short pavings too; long searches come last, after what was proved
+  // before.
+  constexpr int quick_win = 4;
+  constexpr int short_win = 7;
   bool decided = false;
-  if (const auto win = searched(std::min(short_win, most))) {
-    tell_win(question, setting, *win, answer);
+  const auto won = [&](int turns) {
+    const auto win = searched(std::min(turns, most));
+    if (win) tell_win(question, setting, *win, answer);
+    return win.has_value();
+  };
+  if (tell_surrounded(setting, answer) || won(quick_win) ||
+      tell_paving(question, setting, budget, progress, answer) || (most > quick_win && won(short_win))) {
     decided = true;
-  } else if (tell_loss(question, setting, budget, progress, answer)) {
+  } else if (auto known = known_win(question.known, *setting.grid, setting.goals, setting.marks)) {
+    tell_win(
+        question, setting,
+        {{{std::move(known->sequence), 1}},
+         false,
+         fmt::format("the proof sequence of {}", std::filesystem::path(known->file).filename().string())},
+        answer);
     decided = true;
   } else if (most > short_win) {
-    if (const auto longer = searched(most)) {
-      tell_win(question, setting, *longer, answer);
-      decided = true;
-    }
+    decided = won(most);
   }
   answer.cost = cost_of(budget, search.positions);
   if (!decided) {
@@ -243,6 +270,9 @@ Answer infinite_board(const PolyformSolve& question, const Setting& setting, con
 
 Answer solve(const PolyformSolve& question, const Budget& budget, Progress& progress) {
   const Setting setting = setting_of(question);
+  require_writable(question.certificate);
+  require_writable(question.bound_certificate);
+  question.drawings.require_writable();
   return question.board ? finite_board(question, setting, budget, progress)
                         : infinite_board(question, setting, budget, progress);
 }

@@ -7,6 +7,8 @@
 #include "base/budget.hpp"
 #include "base/progress.hpp"
 #include "lab/answer.hpp"
+#include "lab/polyform_known.hpp"
+#include "lab/polyform_sequence_question.hpp"
 
 namespace zermelo::lab {
 
@@ -21,8 +23,9 @@ struct PolyformSolve {
   std::optional<std::string> certificate = std::nullopt;
   // On a finite board that the maker wins: also the proof that he needs so many turns.
   std::optional<std::string> bound_certificate = std::nullopt;
-  std::optional<std::string> svg = std::nullopt;  // the situations, drawn
-  std::optional<std::string> dot = std::nullopt;  // the flow chart
+  SequenceDrawings drawings = {};
+  // Proofs at hand, for the infinite board; an empty name: none.
+  std::string known = kept_certificates();
 };
 
 Answer solve(const PolyformSolve& question, const Budget& budget, Progress& progress);

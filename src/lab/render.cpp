@@ -108,7 +108,9 @@ Point extent_of(const Scene& scene) {
   return {static_cast<double>(scene.columns), static_cast<double>(scene.rows)};
 }
 
-std::string escaped(const std::string& text) {
+}  // namespace
+
+std::string xml_escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
     switch (c) {
@@ -131,8 +133,6 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-}  // namespace
-
 std::string as_text(const Scene& scene) {
   std::vector<std::string> lines(static_cast<std::size_t>(scene.rows),
                                  std::string(static_cast<std::size_t>(scene.columns), ' '));
@@ -154,7 +154,7 @@ std::string as_svg(const Scene& scene) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.6g}\" height=\"{1:.6g}\" viewBox=\"0 0 {0:.6g} "
       "{1:.6g}\" role=\"img\">\n"
       "<title>{2}</title>\n",
-      extent.x * size + 2 * margin, extent.y * size + 2 * margin, escaped(scene.title));
+      extent.x * size + 2 * margin, extent.y * size + 2 * margin, xml_escaped(scene.title));
   for (const auto& cell : scene.cells) {
     if (scene.tiling == Scene::Tiling::squares) {
       svg += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", margin + cell.column * size,
@@ -167,7 +167,7 @@ std::string as_svg(const Scene& scene) {
       svg.back() = '"';
     }
     svg += fmt::format(" fill=\"{}\" stroke=\"#374151\"", svg_fill(cell.role));
-    if (!cell.id.empty()) svg += fmt::format(" data-move=\"{}\"", escaped(cell.id));
+    if (!cell.id.empty()) svg += fmt::format(" data-move=\"{}\"", xml_escaped(cell.id));
     svg += "/>\n";
     if (!cell.label.empty()) {
       const Point centre = centre_of(scene.tiling, cell.column, cell.row);
@@ -175,7 +175,7 @@ std::string as_svg(const Scene& scene) {
           "<text x=\"{:.6g}\" y=\"{:.6g}\" text-anchor=\"middle\" dominant-baseline=\"central\" "
           "font-family=\"sans-serif\" "
           "font-size=\"{}\">{}</text>\n",
-          at(centre.x), at(centre.y), size / 2, escaped(cell.label));
+          at(centre.x), at(centre.y), size / 2, xml_escaped(cell.label));
     }
   }
   for (const auto& link : scene.links) {

@@ -12,4 +12,7 @@ std::string as_text(const Scene& scene);
 std::string as_svg(const Scene& scene);
 std::string as_tikz(const Scene& scene);
 
+// The text with what XML reads as markup written out.
+std::string xml_escaped(const std::string& text);
+
 }  // namespace zermelo::lab

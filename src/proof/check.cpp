@@ -12,6 +12,7 @@
 #include "proof/es_strategy.hpp"
 #include "proof/latin_strategy.hpp"
 #include "proof/permunim_values.hpp"
+#include "proof/polyform_composition.hpp"
 #include "proof/polyform_finite.hpp"
 #include "proof/polyform_paving.hpp"
 #include "proof/polyform_sequence.hpp"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <tuple>
 
 #include "base/error.hpp"
 #include "base/integer.hpp"
@@ -68,6 +69,8 @@ class HoldingReader {
       }
     }
     if (last.maker.any()) failed("the last position has marks of the maker");
+    const auto idle = std::find(used_.begin(), used_.end() - 1, false);
+    if (idle != used_.end() - 1) failed(fmt::format("no answer leads to position {}", idle - used_.begin()));
     return last.turns;
   }
 
@@ -106,40 +109,71 @@ class HoldingReader {
     const std::uint64_t turns = reader_.read_number();
     if (turns > static_cast<std::uint64_t>(most_turns)) wrong("too many turns");
     held.turns = turns == 0 ? ever : static_cast<int>(turns);
-    // The copies it speaks of, as the cells they lack.
-    std::vector<Set> lacking;
-    for (const Set& copy : copies_) {
-      if (!within(copy, held.maker | held.free)) continue;
-      const Set lacks = copy & ~held.maker;
-      if (static_cast<int>(lacks.count()) <= marks_.last) wrong("the maker completes a copy at once");
-      if (static_cast<int>(lacks.count()) <= reach(held.turns)) lacking.push_back(lacks);
-    }
-    keep_least(lacking);
+    const std::vector<Set> lacking = lacking_of(held);
+    if (!lacking.empty() && static_cast<int>(lacking.front().count()) <= marks_.last)
+      wrong("the maker completes a copy at once");
+    require_no_idle_cell(held, lacking);
+    const bool plain = held.turns > 1 && small_potential(lacking);
     switch (reader_.read_number()) {
       case static_cast<std::uint64_t>(Reason::time):
         if (held.turns != 1) wrong("the maker has more than one turn left");
         break;
       case static_cast<std::uint64_t>(Reason::potential):
-        require_potential(lacking);
+        if (!plain) wrong("Beck's sum is not small enough, or one turn is left");
         break;
       case static_cast<std::uint64_t>(Reason::pairs):
+        if (plain || held.turns == 1) wrong("pairs where a plainer reason holds");
         read_pairs(held, lacking);
         break;
       case static_cast<std::uint64_t>(Reason::answers):
-        if (held.turns == 1) wrong("one turn is left, and there are answers");
+        if (plain || held.turns == 1) wrong("answers where a plainer reason holds");
         read_answers(held, free, lacking);
         break;
       default:
         wrong("a reason that does not exist");
     }
     held_.push_back(held);
+    used_.push_back(false);
+  }
+
+  // The copies that a position speaks of, as the cells they lack, in order.
+  std::vector<Set> lacking_of(const Held& held) const {
+    std::vector<Set> lacking;
+    for (const Set& copy : copies_) {
+      if (!within(copy, held.maker | held.free)) continue;
+      const Set lacks = copy & ~held.maker;
+      if (static_cast<int>(lacks.count()) <= reach(held.turns)) lacking.push_back(lacks);
+    }
+    keep_least(lacking);
+    return lacking;
+  }
+
+  // One position, one way to write it: a free cell that no copy lacks, or a mark in no copy, is left out.
+  void require_no_idle_cell(const Held& held, const std::vector<Set>& lacking) const {
+    Set free;
+    for (const Set& lacks : lacking) free |= lacks;
+    if (free != held.free) wrong("a free cell that matters to no copy");
+    Set maker;
+    for (const Set& copy : copies_) {
+      if (!within(copy, held.maker | held.free)) continue;
+      if (std::find(lacking.begin(), lacking.end(), copy & ~held.maker) != lacking.end())
+        maker |= copy & held.maker;
+    }
+    if (maker != held.maker) wrong("a mark of the maker that matters to no copy");
+  }
+
+  static bool before(const Set& x, const Set& y) {
+    static const Set low(~0ULL);
+    const auto key = [](const Set& set) {
+      return std::tuple(set.count(), (set & low).to_ullong(), (set >> 64).to_ullong());
+    };
+    return key(x) < key(y);
   }
 
   // A copy that lacks all that another one lacks is never completed without that one, so the other one
   // counts.
   static void keep_least(std::vector<Set>& lacking) {
-    std::sort(lacking.begin(), lacking.end(),
-              [](const Set& x, const Set& y) { return x.count() < y.count(); });
+    std::sort(lacking.begin(), lacking.end(), before);
     std::vector<Set> least;
     for (const Set& lacks : lacking) {
       if (std::none_of(least.begin(), least.end(), [&](const Set& other) { return within(other, lacks); })) {
@@ -151,7 +185,7 @@ class HoldingReader {
 
   // Beck: the sum of (1+b)^-(lacking cells - (c-1)) is below 1/(1+b). In whole numbers, times
   // (1+b)^most_cells.
-  void require_potential(const std::vector<Set>& lacking) const {
+  bool small_potential(const std::vector<Set>& lacking) const {
     const Integer base = 1 + marks_.breaker;
     const auto power = [&](std::size_t exponent) {
       Integer result;
@@ -161,7 +195,7 @@ class HoldingReader {
     const auto extra = static_cast<std::size_t>(marks_.last - 1);
     Integer sum = 0;
     for (const Set& lacks : lacking) sum += power(most_cells + extra - lacks.count());
-    if (sum * base >= power(most_cells)) wrong("Beck's sum is not small enough");
+    return sum * base < power(most_cells);
   }
 
   void read_pairs(const Held& held, const std::vector<Set>& lacking) {
@@ -170,10 +204,15 @@ class HoldingReader {
     if (count > cells_) wrong("too many pairs");
     std::vector<Set> pairs;
     Set used;
+    int before = -1;
     for (std::uint64_t i = 0; i < count; ++i) {
       Set pair;
-      pair.set(static_cast<std::size_t>(read_cell()));
-      pair.set(static_cast<std::size_t>(read_cell()));
+      const int first = read_cell();
+      const int second = read_cell();
+      if (first <= before || second <= first) wrong("pairs out of order");
+      before = first;
+      pair.set(static_cast<std::size_t>(first));
+      pair.set(static_cast<std::size_t>(second));
       if (pair.count() != 2 || (pair & used).any() || !within(pair, held.free)) wrong("a pair that is none");
       used |= pair;
       pairs.push_back(pair);
@@ -181,6 +220,15 @@ class HoldingReader {
     for (const Set& lacks : lacking) {
       if (std::none_of(pairs.begin(), pairs.end(), [&](const Set& pair) { return within(pair, lacks); })) {
         wrong("a copy without a pair");
+      }
+    }
+    for (const Set& pair : pairs) {
+      if (std::none_of(lacking.begin(), lacking.end(), [&](const Set& lacks) {
+            return std::count_if(pairs.begin(), pairs.end(),
+                                 [&](const Set& other) { return within(other, lacks); }) == 1 &&
+                   within(pair, lacks);
+          })) {
+        wrong("a pair that no copy needs");
       }
     }
   }
@@ -200,13 +248,26 @@ class HoldingReader {
       }
     }
     for (const auto& [mark, better] : compared) {
-      if (!answered.test(static_cast<std::size_t>(better))) wrong("a better cell without an answer");
-      for (const Set& lacks : lacking) {
-        if (lacks.test(static_cast<std::size_t>(mark)) && !lacks.test(static_cast<std::size_t>(better))) {
-          wrong("a cell is called better and lies in fewer copies");
-        }
-      }
+      if (first_better(mark, answered, lacking) != better)
+        wrong("a cell is compared with one that is not the first better one with an answer");
     }
+    for (const int mark : free) {
+      if (answered.test(static_cast<std::size_t>(mark)) && first_better(mark, answered, lacking) >= 0)
+        wrong("an answer to a cell that another one with an answer is better than");
+    }
+  }
+
+  // The first other candidate that lies in every copy that the cell lies in; -1: none.
+  int first_better(int cell, const Set& candidates, const std::vector<Set>& lacking) const {
+    Set better = candidates;
+    for (const Set& lacks : lacking) {
+      if (lacks.test(static_cast<std::size_t>(cell))) better &= lacks;
+    }
+    better.reset(static_cast<std::size_t>(cell));
+    for (std::size_t other = 0; other < cells_; ++other) {
+      if (better.test(other)) return static_cast<int>(other);
+    }
+    return -1;
   }
 
   void read_answer(const Held& held, int mark, const std::vector<Set>& lacking) {
@@ -220,42 +281,32 @@ class HoldingReader {
     if (to >= number()) wrong("an answer leads to a position that does not come before");
     const std::uint64_t symmetry = reader_.read_number();
     if (symmetry >= symmetries_.size()) wrong("an isometry that the board does not have");
+    used_[to] = true;
     const Held& next = held_[to];
     const int turns = held.turns == ever ? ever : held.turns - 1;
-    if (next.turns < turns) wrong("an answer leads to a position for fewer turns");
-    const auto& permutation = symmetries_[symmetry];
-    const Set next_maker = image(permutation, next.maker);
-    const Set next_free = image(permutation, next.free);
-    std::vector<Set> counted;
+    if (next.turns != turns) wrong("an answer leads to a position for other turns");
+    const Held there = moved(next, symmetry);
+    for (std::uint64_t other = 0; other < symmetry; ++other) {
+      const Held same = moved(next, other);
+      if (same.maker == there.maker && same.free == there.free)
+        wrong("an answer leads to a position by an isometry that is not the first");
+    }
+    // What is left of the copies after the mark and the answer are those of the next position, neither more
+    // nor less: the two positions are one game.
+    std::vector<Set> left_over;
     for (Set lacks : lacking) {
       if ((lacks & answer).any()) continue;
       lacks.reset(static_cast<std::size_t>(mark));
-      if (static_cast<int>(lacks.count()) > reach(turns)) continue;
-      counted.push_back(lacks);
+      if (static_cast<int>(lacks.count()) <= reach(turns)) left_over.push_back(lacks);
     }
-    require_covered(held, mark, answer, turns, next_maker, next_free, counted);
+    keep_least(left_over);
+    if (left_over != lacking_of(there))
+      wrong(fmt::format("the answer to cell {} does not lead to the position it names", mark));
   }
 
-  // Every copy that still counts must be one of the next position's, with no cell held that is free there, or
-  // lack all that such a copy lacks.
-  void require_covered(const Held& held, int mark, const Set& answer, int turns, const Set& next_maker,
-                       const Set& next_free, const std::vector<Set>& counted) const {
-    Set now = held.maker;
-    now.set(static_cast<std::size_t>(mark));
-    std::vector<Set> covered;  // what copies of the next position lack now
-    for (const Set& copy : copies_) {
-      if (!within(copy, held.maker | held.free) || (copy & answer).any()) continue;
-      const Set lacks = copy & ~now;
-      if (static_cast<int>(lacks.count()) > reach(turns)) continue;
-      if (within(copy, next_maker | next_free) && within(copy & now, next_maker)) covered.push_back(lacks);
-    }
-    for (const Set& lacks : counted) {
-      if (std::none_of(covered.begin(), covered.end(),
-                       [&](const Set& other) { return within(other, lacks); })) {
-        wrong(fmt::format("the answer to cell {} leaves a copy that the next position does not speak of",
-                          mark));
-      }
-    }
+  Held moved(const Held& held, std::uint64_t symmetry) const {
+    const auto& permutation = symmetries_[symmetry];
+    return {image(permutation, held.maker), image(permutation, held.free), held.turns};
   }
 
   static Set image(const std::vector<int>& permutation, const Set& set) {
@@ -272,6 +323,7 @@ class HoldingReader {
   std::vector<Set> copies_;
   std::vector<std::vector<int>> symmetries_;
   std::vector<Held> held_;
+  std::vector<bool> used_;  // by a later position
 };
 
 void write_cells(CertificateWriter& writer, const std::vector<int>& cells) {

@@ -4,6 +4,9 @@
 // In the body: the number of positions; for each the maker's cells and the free cells (how many, then the
 // cells by number), the turns, the reason (0 time, 1 potential, 2 pairs, 3 answers); the pairs; or for each
 // free cell 0 and a better cell, or 1, her marks, an earlier position and an isometry of the board.
+//
+// One proof, one way to write it: no idle cell, mark, pair or position; the plainest reason that holds, time
+// before potential before the others; the first better cell, the first isometry.
 #pragma once
 
 #include <string>

@@ -87,6 +87,13 @@ expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --
 expect 0 'Situation 3: A -> ' "$zermelo" polyform show wins
 expect 0 'Corollary 3.3 from the .1->2,1. game' "$zermelo" polyform solve O4 --marks 2,3 --certificate wins
 expect 0 'proved: The maker wins the game .2,3. for P4.4' "$checker" wins
+expect 0 'At most 440 turns in all' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --dot stages.dot --svg stages.svg
+expect 0 'At most 20 turns in all' "$zermelo" polyform stages wins
+refuse 'one of each for every game' polyform stages --breaker 1
+refuse 'stage diagram has 1 to' polyform stages --breaker 1,1 --turns 900,900
+refuse '--turns' polyform stages --breaker 1 --turns 0
+expect 0 'By the proof sequence of polyform-Snaky-wins.cert' "$zermelo" polyform solve Snaky
+refuse 'no folder' polyform solve Snaky --known nowhere
 expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform solve O4
 expect 0 '"maker_wins": true' "$zermelo" polyform solve O4 --last 2 --json
 expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --moves 2
@@ -96,7 +103,7 @@ refuse '--moves' polyform solve S4 --moves 0
 refuse '--last goes with' polyform solve S4 --marks '1->2,1' --last 3
 refuse 'is not a certificate' polyform show wins.dot
 refuse 'line 1 of the cards' polyform import wins.dot
-rm -f wins bound lost wins.svg wins.dot
+rm -f wins bound lost wins.svg wins.dot stages.dot stages.svg
 refuse 'no folder' polyform classify --certificates nowhere
 refuse 'there is no animal' polyform paving Q5
 refuse 'not connected' polyform paving XX/..XX

@@ -86,6 +86,27 @@ TEST(PolyformClassify, counts_losers_and_animals_without_paving) {
   EXPECT_FALSE(stopped.complete);
 }
 
+// With a proof at hand Snaky is a winner, and the proof is named; without it Snaky is open.
+TEST(PolyformClassify, snaky_wins_by_the_certificate_at_hand) {
+  const auto snaky = [](const std::string& known) {
+    PolyformClassify question{"square", 6, 1, 6, 0, 0.3, std::nullopt};
+    question.known = known;
+    const Answer answer = classify(question, Budget(), Progress::silent());
+    for (const auto& animal : answer.verdict["animals"]) {
+      if (animal["name"] == "P6.11") return animal;
+    }
+    return nlohmann::ordered_json();
+  };
+  const auto with = snaky(kept_certificates());
+  EXPECT_EQ(with["maker_wins"], true);
+  EXPECT_EQ(with["length"]["max"], 21);
+  EXPECT_NE(with["certificate"].get<std::string>().find("polyform-Snaky-wins.cert"), std::string::npos);
+  EXPECT_NE(with["reason"].get<std::string>().find("proved by polyform-Snaky-wins.cert"), std::string::npos);
+  const auto without = snaky("");
+  EXPECT_TRUE(without["maker_wins"].is_null());
+  EXPECT_FALSE(without.contains("certificate"));
+}
+
 // Two mistakes that the records may make: a paving that does not exist, a star that is too large.
 TEST(PolyformClaims, wrong_records_are_noticed) {
   const auto verdict = [](const char* check, const char* params) {
@@ -109,6 +130,21 @@ TEST(PolyformClaims, wrong_records_are_noticed) {
             Verdict::open);
   EXPECT_EQ(verdict("polyform.threshold-by-counting", R"({"animal": "P2.1", "threshold": [3, 4, "inf"]})"),
             Verdict::corrected);
+  EXPECT_EQ(verdict("polyform.lower-bounds", R"({"threshold": {"P3.1": [1, 7, "inf"]}})"),
+            Verdict::confirmed);
+  EXPECT_EQ(verdict("polyform.lower-bounds", R"({"threshold": {"P3.1": [1, 8, "inf"]}})"),
+            Verdict::corrected);
+  EXPECT_EQ(verdict("polyform.first-entries", R"({"threshold": {"P4.4": [0, 3, 5, "inf"]}})"),
+            Verdict::confirmed);
+  EXPECT_EQ(verdict("polyform.first-entries", R"({"threshold": {"P2.1": [2, "inf"]}})"), Verdict::open);
+  EXPECT_EQ(verdict("polyform.threshold-definition", R"({"threshold": {"P3.2": [1, 7, "inf"]}})"),
+            Verdict::confirmed);
+  EXPECT_EQ(verdict("polyform.threshold-definition", R"({"threshold": {"P3.2": [1, 6, "inf"]}})"),
+            Verdict::corrected);
+  EXPECT_EQ(verdict("polyform.divides", R"({"threshold": {"P3.2": [1, 7, "inf"]}})"), Verdict::confirmed);
+  EXPECT_EQ(verdict("polyform.divides", R"({"threshold": {"P3.2": [1, 6, "inf"]}})"), Verdict::corrected);
+  EXPECT_EQ(verdict("polyform.winner-by-certificate", R"({"animal": "Snaky", "marks": [1, 2]})"),
+            Verdict::open);
 }
 
 TEST(PolyformScenes, triangles_and_hexagons_are_polygons) {

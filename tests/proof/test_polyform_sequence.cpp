@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "base/error.hpp"
+#include "games/polyform/composition.hpp"
 #include "games/polyform/finite.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_maker.hpp"
@@ -13,8 +15,10 @@
 #include "proof/check.hpp"
 #include "proof/checks.hpp"
 #include "proof/files.hpp"
+#include "proof/polyform_composition.hpp"
 #include "proof/polyform_finite.hpp"
 #include "proof/polyform_sequence.hpp"
+#include "reference/polyform_turns.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -56,9 +60,10 @@ class Changes {
   std::size_t below(std::size_t bound) { return random_() % bound; }
   int step() { return random_() % 2 == 0 ? 1 : -1; }
 
-  // One small change of a step: a cell of the core, a continuation, or the order of the steps.
-  void change(ProofSequence& sequence) {
-    auto& step_changed = sequence.steps[below(sequence.steps.size())];
+  // One small change of a step among the first `among`: a cell of the core, a continuation, or the order of
+  // the steps.
+  void change(ProofSequence& sequence, std::size_t among) {
+    auto& step_changed = sequence.steps[below(among)];
     auto& core = step_changed.situation.core;
     auto& list = step_changed.continuations;
     switch (below(8)) {
@@ -96,6 +101,8 @@ class Changes {
         break;
     }
   }
+
+  void change(ProofSequence& sequence) { change(sequence, sequence.steps.size()); }
 
   void change(Holding& holding) {
     HoldingPosition& position = holding.positions[below(holding.positions.size())];
@@ -190,32 +197,118 @@ TEST(SequenceCertificates, the_sentence_says_game_board_and_turns) {
       "The maker wins the game (1,1) for P4.5 (S, Z, Tippy) on the 3x3 board of squares in at most 5 turns.");
 }
 
+// The definition by the continuations that are listed, for one mark of the breaker: whatever cell she takes,
+// a listed continuation needs other cells. By plain sets; shares nothing with the checker but placements.
+bool every_mark_is_answered(const ProofSequence& sequence) {
+  std::vector<std::set<Site>> zones;
+  for (const auto& step : sequence.steps) {
+    const std::set<Site> core(step.situation.core.begin(), step.situation.core.end());
+    std::set<Site> zone = core;
+    std::vector<std::set<Site>> used;
+    for (const auto& next : step.continuations) {
+      const auto to = static_cast<std::size_t>(next.to);
+      if (to >= zones.size()) return false;
+      std::set<Site> there;
+      for (const Site& site : zones[to]) there.insert(polyform::placed(*sequence.grid, next.placement, site));
+      std::size_t missing = 0;
+      for (const Site& site : sequence.steps[to].situation.core)
+        missing += 1 - core.count(polyform::placed(*sequence.grid, next.placement, site));
+      if (missing > 1) return false;
+      zone.insert(there.begin(), there.end());
+      used.push_back(std::move(there));
+    }
+    if (used.empty() && lattice::canonical(*sequence.grid, step.situation.core) != sequence.goals.front())
+      return false;
+    for (const Site& mark : zone) {
+      if (used.empty() || core.count(mark) != 0) continue;
+      if (std::all_of(used.begin(), used.end(), [&](const auto& cells) { return cells.count(mark) != 0; }))
+        return false;
+    }
+    zones.push_back(std::move(zone));
+  }
+  return sequence.steps.back().situation.core.size() == 1;
+}
+
 // A changed sequence is refused, or it is a proof sequence still by the definition that the checker does not
 // use.
-TEST(SequenceCertificates, a_thousand_changes_are_refused_or_still_proofs) {
+TEST(SequenceCertificates, a_thousand_changes_are_refused) {
   const Folder folder;
   Changes changes(1);
-  int refused = 0;
-  int kept = 0;
-  for (const auto& [goal, marks] : std::vector<std::pair<const char*, const char*>>{
-           {"N5", "1,1"}, {"T4.3", "1->2,1"}, {"P4.2", "1->2,2"}, {"P4.2", "2,5"}, {"H3.1", "1,1"}}) {
+  const std::vector<std::pair<const char*, const char*>> games = {
+      {"N5", "1,1"}, {"T4.3", "1->2,1"}, {"P4.2", "1->2,2"}, {"P4.2", "2,5"}, {"H3.1", "1,1"}};
+  for (const auto& [goal, marks] : games) {
     const ProofSequence sequence = sequence_for(goal, marks);
-    for (int trial = 0; trial < 240; ++trial) {
-      ProofSequence changed = sequence;
-      changes.change(changed);
-      write_sequence(folder.file("c"), changed);
-      if (!proved(folder.file("c"))) {
-        ++refused;
-        continue;
-      }
-      ++kept;
-      CertificateReader reader(folder.file("c"));
-      const auto wrong = polyform::fault(read_sequence(reader));
-      EXPECT_FALSE(wrong) << goal << " trial " << trial << ": " << *wrong;
-    }
+    write_sequence(folder.file("c"), sequence);
+    const int kept = testing::expect_refusals(
+        folder.file("c"), testing::read(folder.file("c")),
+        testing::wanted_refusals / static_cast<int>(games.size()),
+        [&](int) {
+          ProofSequence changed = sequence;
+          changes.change(changed);
+          write_sequence(folder.file("c"), changed);
+        },
+        [&](int) {
+          CertificateReader reader(folder.file("c"));
+          return !polyform::fault(read_sequence(reader));
+        });
+    EXPECT_LT(kept, testing::wanted_refusals / 20) << goal;
   }
-  EXPECT_GT(refused, 700);
-  EXPECT_EQ(refused + kept, 1200);
+}
+
+TEST(SequenceCertificates, a_thousand_changes_of_snakys_proof_are_refused) {
+  const Folder folder;
+  Changes changes(6);
+  CertificateReader reader(ZERMELO_SOURCE_DIR "/certificates/polyform-Snaky-wins.cert");
+  const ProofSequence sequence = read_sequence(reader);
+  EXPECT_TRUE(every_mark_is_answered(sequence));
+  write_sequence(folder.file("c"), sequence);
+  EXPECT_EQ(testing::read(folder.file("c")),
+            testing::read(ZERMELO_SOURCE_DIR "/certificates/polyform-Snaky-wins.cert"));
+  ProofSequence changed;
+  testing::expect_refusals(
+      folder.file("c"), testing::read(folder.file("c")), testing::wanted_refusals,
+      [&](int trial) {
+        changed = sequence;
+        // Every tenth change anywhere, the others where the checker gets soon.
+        changes.change(changed, trial % 10 == 0 ? sequence.steps.size() : sequence.steps.size() / 16);
+        write_sequence(folder.file("c"), changed);
+      },
+      [&](int) { return every_mark_is_answered(changed); });
+}
+
+// What is not canonical is refused though it proves the sentence: an idle continuation or step, a
+// continuation by another symmetry, continuations out of order.
+TEST(SequenceCertificates, there_is_one_way_to_write_a_sequence) {
+  const Folder folder;
+  const ProofSequence sequence = sequence_for("N5", "1,1");
+  const auto objection = [&](const ProofSequence& changed) {
+    EXPECT_FALSE(polyform::fault(changed));
+    write_sequence(folder.file("c"), changed);
+    return testing::objection(folder.file("c"));
+  };
+  EXPECT_EQ(objection(sequence), "");
+  ProofSequence idle_step = sequence;
+  idle_step.steps.insert(idle_step.steps.begin(), sequence.steps.front());
+  for (auto& step : idle_step.steps) {
+    for (auto& next : step.continuations) ++next.to;
+  }
+  EXPECT_NE(objection(idle_step).find("no later situation continues"), std::string::npos);
+  ProofSequence swapped = sequence;
+  auto& list = swapped.steps.back().continuations;
+  ASSERT_GT(list.size(), 1U);
+  std::swap(list.front(), list.back());
+  EXPECT_NE(objection(swapped).find("not in order"), std::string::npos);
+  int idle = 0;
+  for (std::size_t i = 1; i < sequence.steps.size(); ++i) {
+    ProofSequence all = sequence;
+    all.steps[i].continuations =
+        polyform::continuations(sequence, sequence.steps[i].situation, static_cast<int>(i));
+    if (all.steps[i].continuations.size() == sequence.steps[i].continuations.size()) continue;
+    ++idle;
+    polyform::put_in_order(all);
+    EXPECT_NE(objection(all).find("can do without"), std::string::npos) << i;
+  }
+  EXPECT_GT(idle, 0);
 }
 
 // No change makes a proof of what is false.
@@ -229,10 +322,16 @@ TEST(SequenceCertificates, claims_that_go_too_far_are_refused) {
     return proved(folder.file("c"));
   };
   EXPECT_TRUE(claims({1, 1, 1, 0}));
-  EXPECT_TRUE(claims({1, 0, 1, 0}));
   EXPECT_TRUE(claims({1, 1, 2, 0}));
   EXPECT_FALSE(claims({1, 2, 1, 0}));
   EXPECT_FALSE(claims({0, 1, 1, 0}));
+  // Against a breaker who only looks on fewer continuations are enough, and the others must go.
+  EXPECT_FALSE(claims({1, 0, 1, 0}));
+  ProofSequence alone = sequence;
+  alone.marks = {1, 0, 1, 0};
+  polyform::drop_idle(alone);
+  write_sequence(folder.file("c"), alone);
+  EXPECT_TRUE(proved(folder.file("c")));
   // The first situation of the game must lie on the board.
   Changes changes(2);
   const Board board = square_board("6x6");
@@ -307,31 +406,74 @@ TEST(CompositionCertificates, the_parts_must_add_up) {
   EXPECT_FALSE(claims({3, 6, 3, 0}, 3));
 }
 
-TEST(CompositionCertificates, a_thousand_changes_are_refused_or_still_proofs) {
+TEST(CompositionCertificates, a_thousand_changes_are_refused) {
   const Folder folder;
   Changes changes(3);
-  int refused = 0;
-  int kept = 0;
   const Marks marks{2, 3, 2, 0};
-  for (const char* goal : {"P4.4", "P4.1", "T4.3", "P4.5"}) {
+  const std::vector<const char*> goals = {"P4.4", "P4.1", "T4.3", "P4.5"};
+  for (const char* goal : goals) {
     const ProofSequence part = sequence_for(goal, "1->2,1");
-    for (int trial = 0; trial < 300; ++trial) {
-      ProofSequence changed = part;
-      changes.change(changed);
-      write_composition(folder.file("c"), marks, {{changed, 2}});
-      if (!proved(folder.file("c"))) {
-        ++refused;
-        continue;
+    write_composition(folder.file("c"), marks, {{part, 2}});
+    ProofSequence changed;
+    testing::expect_refusals(
+        folder.file("c"), testing::read(folder.file("c")),
+        testing::wanted_refusals / static_cast<int>(goals.size()),
+        [&](int) {
+          changed = part;
+          changes.change(changed);
+          write_composition(folder.file("c"), marks, {{changed, 2}});
+        },
+        // The part by itself is then a proof sequence by the definition.
+        [&](int) {
+          write_sequence(folder.file("d"), changed);
+          CertificateReader reader(folder.file("d"));
+          return !polyform::fault(read_sequence(reader));
+        });
+  }
+}
+
+// Parts of different sizes, as Proposition 5.4 needs them: (1 -> 3, 0) beside (2 -> 3, 3) gives (3,4).
+TEST(CompositionCertificates, parts_may_differ) {
+  const Folder folder;
+  const ProofSequence pair = sequence_for("P4.4", "2->3,3");
+  const ProofSequence alone = sequence_for("P4.4", "1->3,0");
+  write_composition(folder.file("c"), {3, 4, 3, 0}, {{pair, 1}, {alone, 1}});
+  EXPECT_TRUE(proved(folder.file("c")));
+  write_composition(folder.file("c"), {3, 5, 3, 0}, {{pair, 1}, {alone, 1}});
+  EXPECT_FALSE(proved(folder.file("c")));
+  CertificateReader reader(folder.file("c"));
+  EXPECT_THROW(read_composition(reader), Error);
+}
+
+TEST(CompositionCertificates, turns_are_those_of_the_stage_diagram) {
+  EXPECT_EQ(*composed_turns({{1, 3}, {2, 4}}), 440);  // Example 3.2
+  EXPECT_EQ(*composed_turns({{1, 7}}), 7);
+  EXPECT_EQ(*composed_turns({{5, 1}, {2, 4}}), 1);
+  EXPECT_FALSE(composed_turns(std::vector<std::pair<int, int>>(10, {1, 5})));
+  for (int b = 0; b < 3; ++b) {
+    for (int length = 1; length < 5; ++length) {
+      for (int other = 1; other < 4; ++other) {
+        EXPECT_EQ(*composed_turns({{b, length}, {1, 3}, {0, other}}),
+                  polyform::stage_diagram({{b, length}, {1, 3}, {0, other}}).at({0, 0, 0}).turns_to_end);
       }
-      // The part by itself is then a proof sequence by the definition.
-      ++kept;
-      write_sequence(folder.file("d"), changed);
-      CertificateReader reader(folder.file("d"));
-      EXPECT_FALSE(polyform::fault(read_sequence(reader))) << goal << " trial " << trial;
     }
   }
-  EXPECT_GT(refused, 700);
-  EXPECT_EQ(refused + kept, 1200);
+  const Folder folder;
+  write_composition(folder.file("c"), {2, 3, 2, 0}, {{sequence_for("P4.4", "1->2,1"), 2}});
+  EXPECT_EQ(
+      check_file(folder.file("c")),
+      "The maker wins the game (2,3) for P4.4 (O, Fatty) on the infinite board of squares in at most 20 "
+      "turns.");
+  CertificateReader reader(folder.file("c"));
+  Header header = reader.header();
+  header.parameters["turns"] = "19";
+  CertificateWriter writer(folder.file("d"), header);
+  for (int byte = reader.next(); byte >= 0; byte = reader.next()) {
+    const std::byte one{static_cast<unsigned char>(byte)};
+    writer.write({&one, 1});
+  }
+  writer.finish();
+  EXPECT_NE(testing::objection(folder.file("d")).find("stage diagram"), std::string::npos);
 }
 
 TEST(CompositionCertificates, every_flipped_bit_is_caught) {
@@ -361,27 +503,82 @@ TEST(AnswerCertificates, losses_and_lower_bounds_are_proved) {
   EXPECT_TRUE(proved(folder.file("c")));
 }
 
-// Changed answers are refused or prove the same true sentence; under a false sentence all are refused.
-TEST(AnswerCertificates, a_thousand_changes_are_refused_or_prove_what_is_true) {
+// Every position of the answers by a plain recursion: on its own cells, with its marks of the maker, he does
+// not complete a copy in its turns. The last one is the empty board with every copy that can matter.
+bool positions_hold(const Board& board, const Holding& holding) {
+  const auto copies = board.placements(holding.goals);
+  const reference::Marks marks{1, holding.marks.breaker, holding.marks.last, 0};
+  for (const HoldingPosition& position : holding.positions) {
+    std::vector<int> gone;
+    for (int cell = 0; cell < board.size(); ++cell) {
+      const auto is_in = [&](const std::vector<int>& list) {
+        return std::find(list.begin(), list.end(), cell) != list.end();
+      };
+      if (!is_in(position.maker) && !is_in(position.free)) gone.push_back(cell);
+    }
+    const int turns = position.turns == 0 ? board.size() + 1 : position.turns;
+    if (reference::wins_within(board.size(), copies, marks, position.maker, gone, turns)) return false;
+  }
+  return holding.positions.back().maker.empty();
+}
+
+// Changed answers are refused or every position of them holds; under a false sentence all are refused.
+TEST(AnswerCertificates, a_thousand_changes_are_refused) {
   const Folder folder;
   Changes changes(4);
-  int refused = 0;
+  struct Sample {
+    const char* goal;
+    const Grid* grid;
+    const char* board;
+    const char* marks;
+  };
+  const std::vector<Sample> samples = {
+      {"S4", &Grid::square(), "3x3", "1,1"},          {"L4", &Grid::square(), "4x3", "1,1"},
+      {"I3", &Grid::square(), "XXXX/.XXX/XX", "1,2"}, {"H3.2", &Grid::hexagon(), "3x3", "1,1"},
+      {"T3.1", &Grid::triangle(), "4x3", "1,2"},      {"I3", &Grid::square(), "6x1", "1->2,2"}};
+  int kept = 0;
+  for (const auto& [goal, grid, shape, marks] : samples) {
+    const Board board = Board::parse(*grid, shape);
+    const Holding held = *on_board(goal, board, marks).holding;
+    EXPECT_TRUE(positions_hold(board, held)) << goal << shape;
+    write_holding(folder.file("c"), board, held);
+    Holding changed;
+    kept += testing::expect_refusals(
+        folder.file("c"), testing::read(folder.file("c")),
+        testing::wanted_refusals / static_cast<int>(samples.size()),
+        [&](int) {
+          changed = held;
+          changes.change(changed);
+          write_holding(folder.file("c"), board, changed);
+        },
+        [&](int) { return positions_hold(board, changed); });
+  }
+  EXPECT_LT(kept, testing::wanted_refusals / 20);
+  // The kept ones are larger than a plain recursion can follow.
   const Board board = square_board("5x5");
   const Holding lost = *on_board("I4", board).holding;
-  for (int trial = 0; trial < 1000; ++trial) {
-    Holding changed = lost;
-    changes.change(changed);
-    write_holding(folder.file("c"), board, changed);
-    if (!proved(folder.file("c"))) ++refused;
-  }
-  EXPECT_GT(refused, 400);
-  // Four turns are too few for S on 3x3, five are not; no change makes the answers for four good for five.
+  write_holding(folder.file("c"), board, lost);
+  const int others = testing::expect_refusals(
+      folder.file("c"), testing::read(folder.file("c")), testing::wanted_refusals,
+      [&](int) {
+        Holding changed = lost;
+        changes.change(changed);
+        write_holding(folder.file("c"), board, changed);
+      },
+      [](int) { return true; });
+  EXPECT_LT(others, testing::wanted_refusals / 20);
+}
+
+// Four turns are too few for S on 3x3, five are not; no change makes the answers for four good for five.
+TEST(AnswerCertificates, no_change_proves_what_is_false) {
+  const Folder folder;
+  Changes changes(5);
   const Board tiny = square_board("3x3");
   Holding within_four = *on_board("S4", tiny).holding;
   write_holding(folder.file("c"), tiny, within_four);
   EXPECT_TRUE(proved(folder.file("c")));
   for (HoldingPosition& position : within_four.positions) ++position.turns;
-  for (int trial = 0; trial < 1000; ++trial) {
+  for (int trial = 0; trial < testing::wanted_refusals; ++trial) {
     Holding changed = within_four;
     for (std::size_t i = 0; i < 1 + changes.below(3); ++i) changes.change(changed);
     if (changed.positions.back().turns != 0 && changed.positions.back().turns < 5) continue;
@@ -390,17 +587,17 @@ TEST(AnswerCertificates, a_thousand_changes_are_refused_or_prove_what_is_true) {
   }
 }
 
-// The maker wins the domino on three cells in a row by the middle one. Two free cells that are a pair hold,
-// but not when he has marked one of them already.
+// The maker wins the domino on three cells in a row by the middle one. Two free cells hold by Beck's
+// criterion, but not when he has marked one of them already.
 TEST(AnswerCertificates, a_position_does_not_stand_for_one_with_more_marks_of_the_maker) {
   const Folder folder;
   const Board board = square_board("3x1");
   const Grid* grid = &Grid::square();
   Holding holding{polyform::parse_goals("P2.1", grid), {}, {}};
   using Reason = HoldingPosition::Reason;
-  holding.positions.push_back({{}, {1, 2}, 0, Reason::pairs, {{1, 2}}, {}});
+  holding.positions.push_back({{}, {1, 2}, 0, Reason::potential, {}, {}});
   write_holding(folder.file("c"), Board::parse(*grid, "2x1"),
-                {holding.goals, {}, {{{}, {0, 1}, 0, Reason::pairs, {{0, 1}}, {}}}});
+                {holding.goals, {}, {{{}, {0, 1}, 0, Reason::potential, {}, {}}}});
   EXPECT_TRUE(proved(folder.file("c")));
   holding.positions.push_back(
       {{}, {0, 1, 2}, 0, Reason::answers, {}, {{-1, {1}, 0, 0}, {-1, {0}, 0, 0}, {-1, {1}, 0, 0}}});

@@ -77,6 +77,16 @@ std::optional<int> fewest_turns(int cells, const std::vector<std::vector<int>>& 
   return needed <= longest ? std::optional(needed) : std::nullopt;
 }
 
+bool wins_within(int cells, const std::vector<std::vector<int>>& copies, const Marks& marks,
+                 const std::vector<int>& held, const std::vector<int>& gone, int turns) {
+  const auto bits = [](const std::vector<int>& list) {
+    Bits set = 0;
+    for (const int cell : list) set |= Bits{1} << cell;
+    return set;
+  };
+  return Turns(cells, copies, marks).needed(bits(held), bits(gone), turns, false) <= turns;
+}
+
 bool can_be_hit(const std::vector<std::vector<int>>& lists, int numbers, int most) {
   for (Bits set = 0; set < Bits{1} << numbers; ++set) {
     if (std::popcount(set) > most) continue;

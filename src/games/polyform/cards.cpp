@@ -212,7 +212,10 @@ class Reader {
   }
 
   // The last step must be the last card's.
-  void drop_what_follows(int step) { result_.sequence.steps.resize(static_cast<std::size_t>(step) + 1); }
+  void drop_what_follows(int step) {
+    result_.sequence.steps.resize(static_cast<std::size_t>(step) + 1);
+    drop_idle(result_.sequence);
+  }
 
   Cards result_;
   std::vector<Card> cards_;

@@ -43,23 +43,27 @@ void find_board_without(const Grid& grid, int breaker, int largest_side, const B
   }
 }
 
-// Wins of few turns are found at once; each further search goes deeper.
-void find_win(const Grid& grid, int breaker, double seconds, const Budget& budget, Classified& row) {
+// Wins of few turns are found at once; each further search goes deeper. What was proved before need not be
+// searched that deep.
+void find_win(const Grid& grid, int breaker, double seconds, const KnownWins& known, const Budget& budget,
+              Classified& row) {
+  constexpr int short_win = 7;
   const Budget part = budget.at_most(std::chrono::duration<double>(seconds));
-  for (const int turns : {2, 4, 6, 8, 10}) {
-    if (part.exhausted()) return;
+  for (const int turns : {2, 4, short_win, 8, 10}) {
+    if (turns > short_win) row.win = known(row.animal);
+    if (row.win || part.exhausted()) return;
     MakerSearch search;
     search.most_turns = turns;
-    row.win = find_sequence(grid, {row.animal}, {1, breaker, 1, 0}, search, part, Progress::silent());
+    row.win = find_sequence(grid, {row.animal}, plain_game(1, breaker), search, part, Progress::silent());
     if (row.win) return;
   }
 }
 
 Classified classified(const Grid& grid, const Sites& animal, int breaker, const ClassifyLimits& limits,
-                      const std::vector<Classified>& smaller, const Budget& budget) {
+                      const KnownWins& known, const std::vector<Classified>& smaller, const Budget& budget) {
   Classified row;
   row.animal = animal;
-  if (animal.size() <= 2) find_win(grid, breaker, limits.maker_seconds, budget, row);
+  if (animal.size() <= 2) find_win(grid, breaker, limits.maker_seconds, known, budget, row);
   if (row.win) return row;
   const auto search = [&](int index) {
     PavingFound found = find_paving(grid, {animal}, breaker, index, budget, Progress::silent());
@@ -75,7 +79,7 @@ Classified classified(const Grid& grid, const Sites& animal, int breaker, const 
   }
   if (row.paving) return row;
   find_board_without(grid, breaker, limits.side, budget, row);
-  find_win(grid, breaker, limits.maker_seconds, budget, row);
+  find_win(grid, breaker, limits.maker_seconds, known, budget, row);
   if (!row.board_without && !row.win && row.searched_index < limits.index) search(limits.index);
   return row;
 }
@@ -83,7 +87,7 @@ Classified classified(const Grid& grid, const Sites& animal, int breaker, const 
 }  // namespace
 
 std::vector<Classified> classify(const Grid& grid, int size, int breaker, const ClassifyLimits& limits,
-                                 const Budget& budget, Progress& progress) {
+                                 const KnownWins& known, const Budget& budget, Progress& progress) {
   std::vector<Classified> rows;
   std::uint64_t total = 0;
   for (int cells = 1; cells <= size; ++cells) total += lattice::free_animals(grid, cells).size();
@@ -91,7 +95,7 @@ std::vector<Classified> classify(const Grid& grid, int size, int breaker, const 
   for (int cells = 1; cells <= size; ++cells) {
     for (const Sites& animal : lattice::free_animals(grid, cells)) {
       if (budget.exhausted()) return rows;
-      rows.push_back(classified(grid, animal, breaker, limits, rows, budget));
+      rows.push_back(classified(grid, animal, breaker, limits, known, rows, budget));
       progress.update(rows.size());
     }
   }

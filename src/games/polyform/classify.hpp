@@ -1,6 +1,7 @@
 // Which animals win the (1,b) game, which lose it to a paving, and for which no paving exists.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -33,8 +34,11 @@ struct ClassifyLimits {
   double maker_seconds = 20;  // for the maker's search of one animal
 };
 
+// A win that was proved before, asked for when a short search finds none.
+using KnownWins = std::function<std::optional<ProofSequence>(const Sites& animal)>;
+
 // Every free animal of at most `size` cells, in order. Shorter when the budget ends.
 std::vector<Classified> classify(const Grid& grid, int size, int breaker, const ClassifyLimits& limits,
-                                 const Budget& budget, Progress& progress);
+                                 const KnownWins& known, const Budget& budget, Progress& progress);
 
 }  // namespace zermelo::polyform

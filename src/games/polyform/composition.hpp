@@ -12,11 +12,9 @@
 #pragma once
 
 #include <map>
-#include <optional>
-#include <string>
 #include <vector>
 
-#include "base/budget.hpp"
+#include "base/chart.hpp"
 #include "base/integer.hpp"
 #include "games/polyform/rules/rules.hpp"
 
@@ -35,10 +33,26 @@ struct Stage {
 };
 
 // Every stage by its progress vector. At most `most_stages`, otherwise Error(bad_input).
-constexpr std::size_t most_stages = 1'000'000;
+constexpr std::size_t most_stages = 100'000;
 std::map<std::vector<int>, Stage> stage_diagram(const std::vector<PartGame>& games);
-// The stage diagram for Graphviz, drawn as in the paper: progress above supply, turns on the edges.
-std::string stage_diagram_dot(const std::vector<PartGame>& games);
+// The stage diagram as in the paper: progress above supply, turns on the arrows, the winning turn dashed.
+Chart stage_chart(const std::vector<PartGame>& games);
+
+// A kind of part: `times` games of the theorem are the (maker -> a, breaker) game.
+struct PartNeed {
+  int maker = 1;
+  int breaker = 0;
+  int times = 1;
+  friend bool operator==(const PartNeed&, const PartNeed&) = default;
+};
+
+// The ways to make the (a,b) game out of smaller ones: a shared out among parts that together answer b marks
+// or more, b_1 + .. + b_s + s - 1 >= b, with equal b_i for equal a_i and none that could be less. Those whose
+// parts are easiest, by the largest (b_i + 1) / a_i, come first; so Corollary 3.3, a times the
+// (1 -> a, floor(b/a)) game, stands among the first. The game itself is not listed.
+std::vector<std::vector<PartNeed>> compositions(const Marks& marks);
+// Above this a the only way listed is that of Corollary 3.3.
+constexpr int most_shared_out = 8;
 
 // The games of Corollary 3.3: a times the (1 -> a, floor(b/a)) game. The theorem then answers
 // a(floor(b/a) + 1) - 1 >= b marks of the breaker.

@@ -1,5 +1,6 @@
 #include "games/polyform/finite_holding.hpp"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace zermelo::polyform {
@@ -9,6 +10,24 @@ std::vector<int> numbers(const Cells& cells) {
   std::vector<int> result;
   cells.each([&](int cell) { result.push_back(cell); });
   return result;
+}
+
+Cells cells_of(const std::vector<int>& list) {
+  Cells cells;
+  for (const int cell : list) cells.add(cell);
+  return cells;
+}
+
+// Pairs without which every copy still holds one.
+void drop_idle(std::vector<Cells>& pairs, const std::vector<Cells>& copies) {
+  for (std::size_t i = pairs.size(); i-- > 0;) {
+    const bool needed = std::any_of(copies.begin(), copies.end(), [&](const Cells& copy) {
+      return pairs[i].within(copy) && std::count_if(pairs.begin(), pairs.end(), [&](const Cells& pair) {
+                                        return pair.within(copy);
+                                      }) == 1;
+    });
+    if (!needed) pairs.erase(pairs.begin() + static_cast<std::ptrdiff_t>(i));
+  }
 }
 
 class Collection {
@@ -21,6 +40,11 @@ class Collection {
   std::optional<Holding> collect(int turns) {
     // What is left of the empty board is its own image, so it stands where it is asked about.
     if (!position({}, {}, turns)) return std::nullopt;
+    for (HoldingPosition& position : holding_.positions) {
+      for (HoldingAnswer& answer : position.answers) {
+        if (answer.better < 0) answer.symmetry = first_symmetry(answer);
+      }
+    }
     return std::move(holding_);
   }
 
@@ -43,6 +67,19 @@ class Collection {
     return Placed{number, back};
   }
 
+  // The first isometry of the board that puts the position where this one does.
+  int first_symmetry(const HoldingAnswer& answer) const {
+    const HoldingPosition& next = holding_.positions[static_cast<std::size_t>(answer.to)];
+    const ZoneBoard& board = search_.board();
+    const auto there = [&](int symmetry) {
+      return std::pair(board.image(symmetry, cells_of(next.maker)),
+                       board.image(symmetry, cells_of(next.free)));
+    };
+    int first = 0;
+    while (there(first) != there(answer.symmetry)) ++first;
+    return first;
+  }
+
   std::optional<HoldingPosition> make(const ZoneSearch::Reduced& reduced, int turns) {
     const Cells maker = reduced.key.maker;
     const Cells free = reduced.key.free;
@@ -54,10 +91,12 @@ class Collection {
     std::vector<Cells> pairs;
     if (search_.plainly_held(maker, reduced.copies, pairs)) {
       result.reason = pairs.empty() ? HoldingPosition::Reason::potential : HoldingPosition::Reason::pairs;
+      drop_idle(pairs, reduced.copies);
       for (const Cells& pair : pairs) {
         const auto cells = numbers(pair);
         result.pairs.emplace_back(cells.front(), cells.back());
       }
+      std::sort(result.pairs.begin(), result.pairs.end());
       return result;
     }
     result.reason = HoldingPosition::Reason::answers;

@@ -65,13 +65,11 @@ Star largest_star(const Grid& grid, const Sites& animal) {
   return best;
 }
 
-bool won_in_two_turns(const Grid& grid, const Sites& animal, int maker, int breaker) {
-  return static_cast<int>(animal.size()) == maker + 1 &&
-         maker * static_cast<int>(largest_star(grid, animal).copies.size()) > breaker;
-}
-
-bool lost_by_neighbours(const Grid& grid, const Sites& animal, int maker, int breaker) {
-  return maker < static_cast<int>(animal.size()) && breaker >= maker * grid.degree();
+bool lost_by_neighbours(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks) {
+  return marks.maker >= 1 && marks == plain_game(marks.maker, marks.breaker) &&
+         marks.breaker >= marks.maker * grid.degree() &&
+         std::all_of(goals.begin(), goals.end(),
+                     [&](const Sites& goal) { return marks.maker < static_cast<int>(goal.size()); });
 }
 
 bool turns_always_touch(const Grid& grid, const Sites& animal, int maker) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "games/polyform/propositions.hpp"
 #include "lattice/animal.hpp"
@@ -320,29 +321,64 @@ void minimise(ProofSequence& sequence) {
       if (kept[i] && !sequence.steps[i].continuations.empty() && !stands(i)) kept[step] = true;
     }
   }
-  // Continuations: those that need many cells go first.
   for (std::size_t i = 0; i < count; ++i) {
-    if (!kept[i] || sequence.steps[i].continuations.empty()) continue;
-    std::vector<std::size_t> chosen;
-    for (std::size_t k = 0; k < all[i].size(); ++k) {
-      if (kept[static_cast<std::size_t>(all[i][k].to)]) chosen.push_back(k);
-    }
-    std::stable_sort(chosen.begin(), chosen.end(), [&](std::size_t x, std::size_t y) {
-      return std::pair(all[i][x].to, sets[i][x].size()) < std::pair(all[i][y].to, sets[i][y].size());
+    auto& list = sequence.steps[i].continuations;
+    if (!list.empty()) list = std::move(all[i]);
+    std::erase_if(list, [&](const Continuation& next) { return !kept[static_cast<std::size_t>(next.to)]; });
+  }
+  keep_steps(sequence, kept);
+  drop_idle(sequence);
+}
+
+void drop_idle(ProofSequence& sequence) {
+  for (SequenceStep& step : sequence.steps) {
+    auto& list = step.continuations;
+    if (list.empty()) continue;
+    // Those that need many cells go first. A step before this one may need fewer than it did.
+    std::vector<std::pair<Sites, Continuation>> chosen;
+    chosen.reserve(list.size());
+    for (const Continuation& next : list) chosen.emplace_back(needed(sequence, step.situation, next), next);
+    std::stable_sort(chosen.begin(), chosen.end(), [](const auto& x, const auto& y) {
+      return std::pair(x.second.to, x.first.size()) < std::pair(y.second.to, y.first.size());
     });
     for (std::size_t k = chosen.size(); k-- > 0;) {
       std::vector<Sites> rest;
       for (std::size_t j = 0; j < chosen.size(); ++j) {
-        if (j != k) rest.push_back(sets[i][chosen[j]]);
+        if (j != k) rest.push_back(chosen[j].first);
       }
       if (!can_be_hit(rest, sequence.marks.breaker))
         chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(k));
     }
-    auto& list = sequence.steps[i].continuations;
     list.clear();
-    for (const std::size_t k : chosen) list.push_back(all[i][k]);
+    step.situation.neighbourhood.clear();
+    for (const auto& [cells, next] : chosen) {
+      list.push_back(next);
+      step.situation.neighbourhood = together(step.situation.neighbourhood, cells);
+    }
   }
-  keep_steps(sequence, kept);
+  std::vector<bool> used(sequence.steps.size());
+  if (!used.empty()) used.back() = true;
+  for (std::size_t i = sequence.steps.size(); i-- > 0;) {
+    if (!used[i]) continue;
+    for (const Continuation& next : sequence.steps[i].continuations)
+      used[static_cast<std::size_t>(next.to)] = true;
+  }
+  keep_steps(sequence, used);
+  put_in_order(sequence);
+}
+
+void put_in_order(ProofSequence& sequence) {
+  for (SequenceStep& step : sequence.steps) {
+    for (Continuation& next : step.continuations) {
+      next.placement = first_placement(
+          *sequence.grid, sequence.steps[static_cast<std::size_t>(next.to)].situation, next.placement);
+    }
+    std::sort(step.continuations.begin(), step.continuations.end(),
+              [](const Continuation& x, const Continuation& y) {
+                return std::tie(x.to, x.placement.symmetry, x.placement.shift) <
+                       std::tie(y.to, y.placement.symmetry, y.placement.shift);
+              });
+  }
 }
 
 bool put_on_board(ProofSequence& sequence, const Board& board) {
@@ -356,6 +392,7 @@ bool put_on_board(ProofSequence& sequence, const Board& board) {
   for (Continuation& continuation : start.continuations) {
     continuation.placement = composed(*sequence.grid, way, continuation.placement);
   }
+  put_in_order(sequence);
   return true;
 }
 

@@ -32,6 +32,13 @@ ProofSequence sequence_of(const ZoneSearch& search, const Marks& marks);
 // step can do without. The turns do not grow.
 void minimise(ProofSequence& sequence);
 
+// Leaves out every continuation that its step can do without, then every step that no other one needs; the
+// neighbourhoods shrink to what is left. The list is in order then.
+void drop_idle(ProofSequence& sequence);
+
+// As certificates want them: every continuation by the first symmetry that puts it there, and in order.
+void put_in_order(ProofSequence& sequence);
+
 // Moves the first situation of the game, the last step, to where it lies on the board; false when it does not
 // fit. All others then lie on the board too.
 bool put_on_board(ProofSequence& sequence, const Board& board);

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "games/polyform/draw.hpp"
+#include "games/polyform/sequence.hpp"
 #include "lattice/animal.hpp"
 
 namespace zermelo::polyform {
@@ -59,20 +60,21 @@ Scene scene_of(const ProofSequence& sequence, const std::vector<int>& steps, int
   return sheet_of(scenes, across);
 }
 
-std::string flow_chart_dot(const ProofSequence& sequence) {
-  std::string text = "digraph proof_sequence {\n  rankdir=LR;\n  node [shape=circle];\n";
-  for (std::size_t i = sequence.steps.size(); i-- > 0;) {
+Chart flow_chart(const ProofSequence& sequence) {
+  Chart chart;
+  const std::vector<int> turns = heights(sequence);
+  const int longest = turns.empty() ? 0 : *std::max_element(turns.begin(), turns.end());
+  for (std::size_t i = 0; i < sequence.steps.size(); ++i) {
     const SequenceStep& step = sequence.steps[i];
-    text += fmt::format("  s{}{};\n", i, step.continuations.empty() ? " [shape=doublecircle]" : "");
-    std::map<int, std::string> arrows;
+    chart.nodes.push_back({{fmt::format("s{}", i)}, longest - turns[i], step.continuations.empty()});
+    std::map<int, std::string, std::greater<>> arrows;
     for (int k = 0; k < static_cast<int>(step.continuations.size()); ++k) {
       std::string& label = arrows[step.continuations[static_cast<std::size_t>(k)].to];
       label += (label.empty() ? "" : ",") + letter(k);
     }
-    for (const auto& [to, label] : arrows)
-      text += fmt::format("  s{} -> s{} [label=\"{}\"];\n", i, to, label);
+    for (const auto& [to, label] : arrows) chart.arrows.push_back({static_cast<int>(i), to, label, false});
   }
-  return text + "}\n";
+  return chart;
 }
 
 std::string text_of(const ProofSequence& sequence, int step) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/chart.hpp"
 #include "base/scene.hpp"
 #include "games/polyform/rules/situation.hpp"
 
@@ -17,7 +18,7 @@ std::string letter(int continuation);
 Scene scene_of(const ProofSequence& sequence, int step);
 // All situations, `across` in a row, each with its number.
 Scene scene_of(const ProofSequence& sequence, const std::vector<int>& steps, int across);
-std::string flow_chart_dot(const ProofSequence& sequence);
+Chart flow_chart(const ProofSequence& sequence);
 // One situation in characters: '#' held, letters elsewhere, cells in columns of equal width.
 std::string text_of(const ProofSequence& sequence, int step);
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "games/polyform/composition.hpp"
-#include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_search.hpp"
 #include "lattice/animal.hpp"
@@ -21,6 +19,9 @@ std::size_t smallest_goal(const std::vector<Sites>& goals) {
 
 // A first turn of many marks is no matter of search.
 constexpr int most_searched_marks = 3;
+// Turns of several marks are many; games with them are searched so deep, and composed of smaller ones
+// otherwise.
+constexpr int turns_of_many_marks = 2;
 
 std::optional<ProofSequence> search_window(const ZoneBoard& board, const Marks& marks, MakerSearch& search,
                                            const Budget& budget, Progress& progress) {
@@ -32,6 +33,17 @@ std::optional<ProofSequence> search_window(const ZoneBoard& board, const Marks& 
   if (answer == ZoneSearch::Answer::unknown) search.stopped = true;
   if (answer != ZoneSearch::Answer::win) return std::nullopt;
   return sequence_of(zones, marks);
+}
+
+std::string method_of(const std::vector<SequencePart>& parts) {
+  if (parts.size() == 1 && parts.front().sequence.marks.maker == 1)
+    return fmt::format("Corollary 3.3 from the {} game", text(parts.front().sequence.marks));
+  std::string games;
+  for (const SequencePart& part : parts) {
+    games += fmt::format("{}{} time{} {}", games.empty() ? "" : ", ", part.times, part.times == 1 ? "" : "s",
+                         text(part.sequence.marks));
+  }
+  return fmt::format("Theorem 3.1 from the games {}", games);
 }
 
 }  // namespace
@@ -64,12 +76,43 @@ std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<S
   return std::nullopt;
 }
 
+std::optional<SequencePart> PartSearch::find(const PartNeed& need) {
+  const auto failed = not_found_.find(need.maker);
+  if (failed != not_found_.end() && need.breaker >= failed->second) return std::nullopt;
+  const auto key = std::pair(need.maker, need.breaker);
+  auto known = found_.find(key);
+  if (known == found_.end()) {
+    MakerSearch search = search_;
+    if (need.maker > 1) search.most_turns = std::min(search.most_turns, turns_of_many_marks);
+    auto sequence =
+        find_sequence(grid_, goals_, {need.maker, need.breaker, last_, 0}, search, budget_, progress_);
+    search_.positions = search.positions;
+    search_.stopped = search.stopped;
+    if (!sequence) {
+      not_found_.insert_or_assign(need.maker, need.breaker);
+      return std::nullopt;
+    }
+    known = found_.emplace(key, std::move(*sequence)).first;
+  }
+  return SequencePart{known->second, need.times};
+}
+
+std::optional<std::vector<SequencePart>> PartSearch::find(const std::vector<PartNeed>& way) {
+  std::vector<SequencePart> parts;
+  for (const PartNeed& need : way) {
+    auto part = find(need);
+    if (!part) return std::nullopt;
+    parts.push_back(std::move(*part));
+  }
+  return parts;
+}
+
 std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
                                        MakerSearch& search, const Budget& budget, Progress& progress) {
   // The parts' games are easier to search than the game itself, and the theorem needs them bounded, which a
   // proof sequence is.
   MakerSearch direct = search;
-  if (marks.maker > 1) direct.most_turns = 2;
+  if (marks.maker > 1) direct.most_turns = std::min(direct.most_turns, turns_of_many_marks);
   if (auto sequence = find_sequence(grid, goals, marks, direct, budget, progress)) {
     search.positions = direct.positions;
     const std::string method = sequence->steps.size() == 1 ? "the first turn" : "proof sequence";
@@ -78,21 +121,16 @@ std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites
   search.positions = direct.positions;
   search.stopped = direct.stopped;
   if (marks.maker < 2 || marks.last != marks.maker || marks.handicap != 0) return std::nullopt;
-  const Marks part = part_of_corollary_3_3(marks);
-  if (auto sequence = find_sequence(grid, goals, part, search, budget, progress)) {
-    search.stopped = false;
-    return MakerWin{{{std::move(*sequence), marks.maker}},
-                    true,
-                    fmt::format("Corollary 3.3 from the {} game", text(part))};
+  PartSearch games(grid, goals, marks.maker, search, budget, progress);
+  for (const auto& way : compositions(marks)) {
+    if (auto parts = games.find(way)) {
+      search.stopped = false;
+      std::string method = method_of(*parts);
+      return MakerWin{std::move(*parts), true, std::move(method)};
+    }
+    if (budget.exhausted()) break;
   }
   return std::nullopt;
-}
-
-bool breaker_surrounds(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks) {
-  return marks.maker >= 1 && marks.handicap == 0 && marks.last == marks.maker &&
-         std::all_of(goals.begin(), goals.end(), [&](const Sites& goal) {
-           return lost_by_neighbours(grid, goal, marks.maker, marks.breaker);
-         });
 }
 
 }  // namespace zermelo::polyform

@@ -3,12 +3,15 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "games/polyform/composition.hpp"
 #include "games/polyform/rules/situation.hpp"
 
 namespace zermelo::polyform {
@@ -35,11 +38,32 @@ std::optional<ProofSequence> find_sequence(const Grid& grid, const std::vector<S
                                            const Marks& marks, MakerSearch& search, const Budget& budget,
                                            Progress& progress);
 
-// The same, and otherwise by composition.
+// The (a_i -> a, b_i) games of Theorem 3.1, each searched once. What was not found for b_i marks of the
+// breaker is not looked for with more.
+class PartSearch {
+ public:
+  // `last` is a.
+  PartSearch(const Grid& grid, const std::vector<Sites>& goals, int last, MakerSearch& search,
+             const Budget& budget, Progress& progress)
+      : grid_(grid), goals_(goals), last_(last), search_(search), budget_(budget), progress_(progress) {}
+
+  std::optional<SequencePart> find(const PartNeed& need);
+  // All of them.
+  std::optional<std::vector<SequencePart>> find(const std::vector<PartNeed>& way);
+
+ private:
+  const Grid& grid_;
+  const std::vector<Sites>& goals_;
+  int last_;
+  MakerSearch& search_;
+  const Budget& budget_;
+  Progress& progress_;
+  std::map<std::pair<int, int>, ProofSequence> found_;
+  std::map<int, int> not_found_;  // the least b_i for each a_i
+};
+
+// A win of the game as it is, or otherwise by composition.
 std::optional<MakerWin> find_maker_win(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
                                        MakerSearch& search, const Budget& budget, Progress& progress);
-
-// Proposition 2.1, by one strategy against all goals: the breaker marks every neighbour.
-bool breaker_surrounds(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks);
 
 }  // namespace zermelo::polyform

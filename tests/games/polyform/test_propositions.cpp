@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/polyform/sequence.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 
@@ -28,12 +29,22 @@ TEST(Propositions, largest_stars) {
 TEST(Propositions, games_decided_by_counting) {
   const auto& square = Grid::square();
   const Sites corner = lattice::parse_animal("L3").cells;
-  EXPECT_TRUE(won_in_two_turns(square, corner, 2, 7));
-  EXPECT_FALSE(won_in_two_turns(square, corner, 2, 8));
-  EXPECT_TRUE(lost_by_neighbours(square, corner, 2, 8));
-  EXPECT_FALSE(lost_by_neighbours(square, corner, 2, 7));
-  EXPECT_FALSE(lost_by_neighbours(square, corner, 3, 100));
-  EXPECT_FALSE(won_in_two_turns(square, corner, 1, 1));
+  const auto in_two_turns = [&](int maker, int breaker) {
+    return common_cell_sequence(square, corner, plain_game(maker, breaker)).has_value();
+  };
+  const auto lost = [&](const Marks& marks) { return lost_by_neighbours(square, {corner}, marks); };
+  EXPECT_TRUE(in_two_turns(2, 7));
+  EXPECT_FALSE(in_two_turns(2, 8));
+  EXPECT_FALSE(in_two_turns(1, 1));
+  EXPECT_TRUE(lost({2, 8, 2, 0}));
+  EXPECT_FALSE(lost({2, 7, 2, 0}));
+  EXPECT_FALSE(lost({3, 100, 3, 0}));
+  EXPECT_FALSE(lost({2, 8, 3, 0}));
+  EXPECT_FALSE(lost({2, 8, 2, 1}));
+  // Every goal must be larger than a turn.
+  const Sites domino = lattice::parse_animal("P2.1").cells;
+  EXPECT_FALSE(lost_by_neighbours(square, {domino, corner}, {2, 8, 2, 0}));
+  EXPECT_TRUE(lost_by_neighbours(square, {domino, corner}, {1, 4, 1, 0}));
 }
 
 // Three cells in a row in two turns: the middle one touches both others. Without connectedness nothing need

@@ -10,6 +10,7 @@
 #include "games/polyform/composition.hpp"
 #include "games/polyform/finite.hpp"
 #include "games/polyform/paving_search.hpp"
+#include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/sequence_draw.hpp"
 #include "games/polyform/zone_maker.hpp"
@@ -234,7 +235,7 @@ TEST(MakerAndBreaker, proofs_of_both_sides_agree_with_finite_boards) {
           }
           if (!sequence) continue;
           ++winners;
-          EXPECT_FALSE(breaker_surrounds(*grid, {animal}, marks)) << what;
+          EXPECT_FALSE(lost_by_neighbours(*grid, {animal}, marks)) << what;
           // On its own zone as the board the win is a win of the exact search.
           const Board zone(*grid, zone_of(sequence->steps.back().situation));
           const auto there =
@@ -276,9 +277,15 @@ TEST(StageDiagram, longer_games_and_more_answers_never_take_fewer_turns) {
 }
 
 TEST(StageDiagram, is_drawn_with_a_dashed_winning_turn) {
-  const std::string dot = stage_diagram_dot({{1, 3}, {2, 4}});
-  EXPECT_NE(dot.find("q 11 1"), std::string::npos);
-  EXPECT_NE(dot.find("style=dashed"), std::string::npos);
+  const Chart chart = stage_chart({{1, 3}, {2, 4}});
+  int dashed = 0;
+  for (const auto& arrow : chart.arrows) {
+    dashed += arrow.dashed ? 1 : 0;
+    EXPECT_LT(chart.nodes[static_cast<std::size_t>(arrow.from)].layer,
+              chart.nodes[static_cast<std::size_t>(arrow.to)].layer);
+  }
+  EXPECT_EQ(dashed, 5);
+  EXPECT_TRUE(chart.nodes.back().end);
   EXPECT_THROW(stage_diagram({}), Error);
   EXPECT_THROW(stage_diagram(std::vector<PartGame>(20, {1, 9})), Error);
 }
@@ -295,8 +302,12 @@ TEST(SequenceDrawings, capital_letters_are_the_cells_to_mark) {
     // One mark leads to each continuation, so its capital stands once.
     EXPECT_EQ(std::count(text.begin(), text.end(), static_cast<char>('A' + i)), 1) << text;
   }
-  EXPECT_NE(flow_chart_dot(*sequence).find("s2 -> s1"), std::string::npos);
-  EXPECT_NE(flow_chart_dot(*sequence).find("s0 [shape=doublecircle]"), std::string::npos);
+  const Chart chart = flow_chart(*sequence);
+  ASSERT_EQ(chart.nodes.size(), 3U);
+  EXPECT_TRUE(chart.nodes[0].end);
+  EXPECT_EQ(chart.nodes[0].layer, 2);
+  EXPECT_EQ(chart.nodes[2].layer, 0);
+  EXPECT_FALSE(chart.nodes[2].end);
   EXPECT_EQ(letter(0), "A");
   EXPECT_EQ(letter(25), "Z");
   EXPECT_EQ(letter(26), "AA");

@@ -31,6 +31,9 @@ struct Marks {
   friend bool operator==(const Marks&, const Marks&) = default;
 };
 
+// The (a,b) game.
+constexpr Marks plain_game(int maker, int breaker) { return {maker, breaker, maker, 0}; }
+
 // "(1,1)", "(1->2,1)", "(1,1) with handicap 1".
 std::string text(const Marks& marks);
 

@@ -78,4 +78,20 @@ Sites zone_of(const Situation& situation) {
   return lattice::as_set(std::move(zone));
 }
 
+Placement first_placement(const Grid& grid, const Situation& situation, const Placement& placement) {
+  const Situation there = placed(grid, placement, situation);
+  // The core is small and tells most places apart.
+  const bool by_core = !situation.core.empty();
+  const Sites& key = by_core ? situation.core : situation.neighbourhood;
+  const Sites& goal = by_core ? there.core : there.neighbourhood;
+  for (int symmetry = 0; symmetry < placement.symmetry; ++symmetry) {
+    const Sites turned = placed(grid, {symmetry, {}}, key);
+    if (turned.empty() || turned.front().type != goal.front().type) continue;
+    const Placement other{symmetry, goal.front().at - turned.front().at};
+    if (lattice::translated(turned, other.shift) == goal && placed(grid, other, situation) == there)
+      return other;
+  }
+  return placement;
+}
+
 }  // namespace zermelo::polyform

@@ -38,6 +38,9 @@ Situation placed(const Grid& grid, const Placement& placement, const Situation& 
 // Core and neighbourhood together.
 Sites zone_of(const Situation& situation);
 
+// The same place by the first of the grid's symmetries that puts the situation there.
+Placement first_placement(const Grid& grid, const Situation& situation, const Placement& placement);
+
 struct Continuation {
   int to = 0;  // the number of an earlier step
   Placement placement;

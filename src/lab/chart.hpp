@@ -1,0 +1,15 @@
+// Charts in the two formats that they are asked for.
+#pragma once
+
+#include <string>
+
+#include "base/chart.hpp"
+
+namespace zermelo::lab {
+
+// For Graphviz.
+std::string as_dot(const Chart& chart);
+// Drawn here: layers from top to bottom, nodes of a layer ordered so that arrows cross little.
+std::string as_svg(const Chart& chart);
+
+}  // namespace zermelo::lab
