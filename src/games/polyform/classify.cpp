@@ -44,19 +44,21 @@ void find_board_without(const Grid& grid, int breaker, int largest_side, const B
 }
 
 // Wins of few turns are found at once; each further search goes deeper. What was proved before need not be
-// searched that deep.
+// searched that deep, and it is looked for whether or not the time for searching was enough.
 void find_win(const Grid& grid, int breaker, double seconds, const KnownWins& known, const Budget& budget,
               Classified& row) {
-  constexpr int short_win = 7;
   const Budget part = budget.at_most(std::chrono::duration<double>(seconds));
-  for (const int turns : {2, 4, short_win, 8, 10}) {
-    if (turns > short_win) row.win = known(row.animal);
-    if (row.win || part.exhausted()) return;
-    MakerSearch search;
-    search.most_turns = turns;
-    row.win = find_sequence(grid, {row.animal}, plain_game(1, breaker), search, part, Progress::silent());
-    if (row.win) return;
-  }
+  const auto search_within = [&](std::initializer_list<int> depths) {
+    for (const int turns : depths) {
+      if (row.win || part.exhausted()) return;
+      MakerSearch search;
+      search.most_turns = turns;
+      row.win = find_sequence(grid, {row.animal}, plain_game(1, breaker), search, part, Progress::silent());
+    }
+  };
+  search_within({2, 4, 7});
+  if (!row.win) row.win = known(row.animal);
+  search_within({8, 10});
 }
 
 Classified classified(const Grid& grid, const Sites& animal, int breaker, const ClassifyLimits& limits,
