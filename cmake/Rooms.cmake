@@ -5,14 +5,15 @@
 set(ZERMELO_DOORS ${CMAKE_BINARY_DIR}/rooms)
 
 # Headers that most files include are compiled once; a target compiled with the same flags shares its owner's. The
-# files must not lean on it: clang-tidy reads them without. ccache does not know such files again, so with it: off.
-if(CCACHE)
-  option(ZERMELO_PRECOMPILE "Compile common headers once" OFF)
-else()
+# files must not lean on it: clang-tidy reads them without. Off where ccache is at work, which does not know such files
+# again, and in optimized builds, where GCC 12 forgets that code from such a header is the system's and warns of what
+# cannot happen there.
+if(ZERMELO_SANITIZERS AND NOT CCACHE)
   option(ZERMELO_PRECOMPILE "Compile common headers once" ON)
+else()
+  option(ZERMELO_PRECOMPILE "Compile common headers once" OFF)
 endif()
 if(ZERMELO_PRECOMPILE)
-  # GCC 12 forgets that code from a precompiled header is the system's, and warns of what cannot happen there.
   add_compile_options(-Wno-stringop-overflow)
 endif()
 set(ZERMELO_COMMON_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <map> <memory> <optional> <set> <span>

@@ -79,7 +79,8 @@ bool margins_name_cells(const Scene& scene) {
     const std::string_view square = std::string_view(cell.id).substr(0, cell.id.find('='));
     const std::string column = std::to_string(cell.column + 1);
     const std::string row = std::to_string(cell.row + 1);
-    return square == column + "," + row || square == row + "," + column || square.find(',') == square.npos;
+    return square == column + "," + row || square == row + "," + column ||
+           square.find(',') == std::string_view::npos;
   });
 }
 

@@ -129,6 +129,7 @@ void all_deals(Answer& answer, const latin::Rules& rules, Deals& deals) {
   auto rows = ordered_json::array();
   const std::vector<latin::DealClass> classes = latin::deal_classes(rules);
   std::vector<latin::Hand> hands;
+  hands.reserve(classes.size());
   for (const latin::DealClass& deal_class : classes) hands.push_back(deal_class.hand);
   deals.settle(hands);
   for (const latin::DealClass& deal_class : classes) {
