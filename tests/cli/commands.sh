@@ -71,7 +71,8 @@ expect 0 'proved: The breaker wins the .1,1. game for P4.4' "$checker" paving
 expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4 --board 5x5 --certificate none
 expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
 expect 0 'this decides nothing beyond' "$zermelo" polyform paving I4 --max-index 3
-expect 0 '0 winners, 5 losers, 5 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
+expect 0 '0 winners, 5 losers, 5 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0 --known none
+expect 0 '1 winners, 5 losers, 4 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
 expect 3 'The budget ran out' "$zermelo" polyform classify --time 0
 expect 0 'confirmed +Proposition 7.7, Figure 21' "$zermelo" reproduce norris-sieben --only P7.7a
 mkdir folder
