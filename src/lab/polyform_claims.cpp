@@ -133,18 +133,12 @@ Judgement threshold_by_counting(const json& params, const Budget&, Progress&) {
 
 // ---- propositions over a range
 
-// Calls judge(grid, animal) for every animal up to the sizes named per grid; the first that fails is
-// returned.
+// Calls judge(grid, animal) for every animal of the record's sizes; the first that fails is returned.
 template <class Judge>
-std::optional<std::string> first_failing(const json& sizes, Judge judge, int& checked) {
-  for (const auto& [grid_name, size] : sizes.items()) {
-    const Grid& grid = Grid::named(grid_name);
-    for (int cells = 1; cells <= size.template get<int>(); ++cells) {
-      for (const Sites& animal : lattice::free_animals(grid, cells)) {
-        ++checked;
-        if (!judge(grid, animal)) return lattice::title_of(grid, animal);
-      }
-    }
+std::optional<std::string> first_failing(const json& params, Judge judge, int& checked) {
+  for (const NamedAnimal& animal : animals_of(params)) {
+    ++checked;
+    if (!judge(*animal.grid, animal.cells)) return title_of(animal);
   }
   return std::nullopt;
 }
@@ -153,7 +147,7 @@ Judgement paving_definition(const json& params, const Budget& budget, Progress&)
   int checked = 0;
   int pavings = 0;
   const auto failing = first_failing(
-      params.at("sizes"),
+      params,
       [&](const Grid& grid, const Sites& animal) {
         if (animal.size() == 1) return true;
         for (const int breaker : params.at("breaker")) {
@@ -183,7 +177,7 @@ Judgement proposition_2_1(const json& params, const Budget& budget, Progress&) {
   }
   int checked = 0;
   auto failing = first_failing(
-      params.at("sizes"),
+      params,
       [&](const Grid& grid, const Sites& animal) {
         for (int maker = 1; maker < static_cast<int>(animal.size()); ++maker) {
           if (!polyform::turns_always_touch(grid, animal, maker)) return false;
@@ -212,7 +206,7 @@ Judgement proposition_2_2(const json& params, const Budget& budget, Progress&) {
   int checked = 0;
   int stars = 0;
   auto failing = first_failing(
-      params.at("sizes"),
+      params,
       [&](const Grid& grid, const Sites& animal) {
         const auto star = polyform::largest_star(grid, animal);
         stars += static_cast<int>(star.copies.size());
@@ -277,7 +271,7 @@ Judgement monotone_marks(const json& params, const Budget& budget, Progress&) {
 Judgement infinite_from_the_size_on(const json& params, const Budget&, Progress&) {
   int checked = 0;
   const auto failing = first_failing(
-      params.at("sizes"),
+      params,
       [](const Grid& grid, const Sites& animal) {
         const int size = static_cast<int>(animal.size());
         for (int maker = 1; maker < size; ++maker) {
@@ -299,27 +293,25 @@ Judgement infinite_from_the_size_on(const json& params, const Budget&, Progress&
 
 Judgement sub_animals(const json& params, const Budget& budget, Progress&) {
   int pairs = 0;
-  for (const auto& [grid_name, size] : params.at("sizes").items()) {
-    const Grid& grid = Grid::named(grid_name);
-    for (int cells = 3; cells <= size.get<int>(); ++cells) {
-      for (const Sites& larger : lattice::free_animals(grid, cells)) {
-        for (const Sites& smaller : lattice::free_animals(grid, cells - 1)) {
-          if (!lattice::contains_copy(grid, larger, smaller)) continue;
-          ++pairs;
-          for (const int breaker : {1, 2}) {
-            const auto paving = paving_for({&grid, smaller}, breaker, budget);
-            const bool kept = !paving || !polyform::fault(*paving, {larger});
-            bool won_less = false;
-            for (const SmallBoard& small : small_boards()) {
-              if (!(*small.grid == grid) || cells > 4) continue;
-              won_less = won_less || (maker_wins(grid, {larger}, {1, breaker, 1, 0}, small.board, budget) &&
-                                      !maker_wins(grid, {smaller}, {1, breaker, 1, 0}, small.board, budget));
-            }
-            if (!kept || won_less) {
-              return corrected(
-                  fmt::format("{} in {}", lattice::title_of(grid, smaller), lattice::title_of(grid, larger)));
-            }
-          }
+  for (const NamedAnimal& animal : animals_of(params, 3)) {
+    const Grid& grid = *animal.grid;
+    const Sites& larger = animal.cells;
+    const int cells = static_cast<int>(larger.size());
+    for (const Sites& smaller : lattice::free_animals(grid, cells - 1)) {
+      if (!lattice::contains_copy(grid, larger, smaller)) continue;
+      ++pairs;
+      for (const int breaker : {1, 2}) {
+        const auto paving = paving_for({&grid, smaller}, breaker, budget);
+        const bool kept = !paving || !polyform::fault(*paving, {larger});
+        bool won_less = false;
+        for (const SmallBoard& small : small_boards()) {
+          if (!(*small.grid == grid) || cells > 4) continue;
+          won_less = won_less || (maker_wins(grid, {larger}, {1, breaker, 1, 0}, small.board, budget) &&
+                                  !maker_wins(grid, {smaller}, {1, breaker, 1, 0}, small.board, budget));
+        }
+        if (!kept || won_less) {
+          return corrected(
+              fmt::format("{} in {}", lattice::title_of(grid, smaller), lattice::title_of(grid, larger)));
         }
       }
     }

@@ -5,6 +5,7 @@
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
+#include "lattice/animal.hpp"
 
 namespace zermelo::lab {
 
@@ -23,6 +24,18 @@ Marks marks_of(const json& params) {
   Marks marks{params.at("marks").at(0), params.at("marks").at(1), 0, params.value("handicap", 0)};
   marks.last = params.value("last", marks.maker);
   return marks;
+}
+
+std::vector<NamedAnimal> animals_of(const json& params, int smallest) {
+  std::vector<NamedAnimal> animals;
+  for (const auto& [grid_name, size] : params.at("sizes").items()) {
+    const lattice::Grid& grid = lattice::Grid::named(grid_name);
+    for (int cells = smallest; cells <= size.get<int>(); ++cells) {
+      for (const lattice::Sites& animal : lattice::free_animals(grid, cells))
+        animals.push_back({&grid, animal});
+    }
+  }
+  return animals;
 }
 
 std::vector<ListedGame> games_of(const json& params) {

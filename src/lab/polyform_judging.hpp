@@ -24,6 +24,9 @@ std::string title_of(const lattice::NamedAnimal& animal);
 // "marks": [a, b], and "last" and "handicap" where they differ from the plain game.
 polyform::Marks marks_of(const nlohmann::json& params);
 
+// "sizes": {"square": 5, ..}: every animal of at least `smallest` cells up to the size named for its grid.
+std::vector<lattice::NamedAnimal> animals_of(const nlohmann::json& params, int smallest = 1);
+
 struct ListedGame {
   lattice::NamedAnimal animal;
   polyform::Marks marks;

@@ -130,22 +130,17 @@ ProofSequence cell_by_cell(const Grid& grid, const Sites& animal, int last) {
 
 // Corollary 3.4 and Proposition 5.6.
 Judgement alone_wins(const json& params, const Budget&, Progress&) {
-  int animals = 0;
-  for (const auto& [grid_name, size] : params.at("sizes").items()) {
-    const Grid& grid = Grid::named(grid_name);
-    for (int cells = 2; cells <= size.template get<int>(); ++cells) {
-      for (const Sites& animal : lattice::free_animals(grid, cells)) {
-        for (int maker = 1; maker < cells; ++maker) {
-          if (const auto wrong = polyform::fault(cell_by_cell(grid, animal, maker))) return corrected(*wrong);
-        }
-        ++animals;
-      }
+  const std::vector<NamedAnimal> animals = animals_of(params, 2);
+  for (const NamedAnimal& animal : animals) {
+    for (int maker = 1; maker < static_cast<int>(animal.cells.size()); ++maker) {
+      if (const auto wrong = polyform::fault(cell_by_cell(*animal.grid, animal.cells, maker)))
+        return corrected(*wrong);
     }
   }
   return confirmed(
       fmt::format("{} animals, every a below their size: by Theorem 3.1 from a times the (1 -> a, 0) game, "
                   "won cell by cell; with a at least the size in one turn",
-                  animals));
+                  animals.size()));
 }
 
 // Proposition 5.4: what wins the (i,b) game, by itself or by parts, wins with one mark more in the last turn

@@ -63,6 +63,12 @@ bool includes(const Sites& larger, const Sites& smaller) {
   return std::includes(larger.begin(), larger.end(), smaller.begin(), smaller.end());
 }
 
+Sites without(const Sites& sites, const Sites& removed) {
+  Sites result;
+  std::set_difference(sites.begin(), sites.end(), removed.begin(), removed.end(), std::back_inserter(result));
+  return result;
+}
+
 Sites normalised(const Grid& grid, const Sites& sites) { return translated(sites, grid.to_corner(sites)); }
 
 Sites canonical(const Grid& grid, const Sites& sites) {

@@ -13,6 +13,7 @@ Sites image(const Symmetry& symmetry, const Sites& sites);
 Sites translated(const Sites& sites, const Vector& by);
 bool contains(const Sites& sites, const Site& site);
 bool includes(const Sites& larger, const Sites& smaller);
+Sites without(const Sites& sites, const Sites& removed);
 
 // The translate in the corner (Grid::to_corner): equal exactly for translates.
 Sites normalised(const Grid& grid, const Sites& sites);

@@ -62,12 +62,6 @@ lattice::Vector read_vector(CertificateReader& reader, const Grid& grid) {
 
 // ---- sets of cells
 
-Sites less(const Sites& x, const Sites& y) {
-  Sites result;
-  std::set_difference(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
-  return result;
-}
-
 bool disjoint(const Sites& x, const Sites& y) {
   auto i = x.begin();
   auto j = y.begin();
@@ -170,13 +164,13 @@ class SequenceReader {
       const Sites used = polyform::placed(grid_, next.placement, zones_[to]);
       require_near(used);
       const int marks = goal_[to] ? sequence_.marks.last : sequence_.marks.maker;
-      const auto missing = less(core, step.situation.core).size();
+      const auto missing = lattice::without(core, step.situation.core).size();
       if (missing > static_cast<std::size_t>(marks)) {
         failed(
             fmt::format("situation {} would need {} marks in a turn to reach situation {}, and there are {}",
                         number(), missing, to, marks));
       }
-      needed.push_back(less(used, step.situation.core));
+      needed.push_back(lattice::without(used, step.situation.core));
       Sites both;
       std::set_union(zone.begin(), zone.end(), used.begin(), used.end(), std::back_inserter(both));
       zone = std::move(both);
@@ -185,7 +179,7 @@ class SequenceReader {
       step.continuations.push_back(next);
     }
     require_answers(needed);
-    step.situation.neighbourhood = less(zone, step.situation.core);
+    step.situation.neighbourhood = lattice::without(zone, step.situation.core);
     add(std::move(step), std::move(zone), false, turns + 1);
   }
 

@@ -35,11 +35,7 @@ int ExactSearch::search(const Position& position, int alpha, int beta) {
   if (const auto winner = winner_if_over(rules_, position)) return score_of_end(position, *winner);
   const std::string key = canonical_text(rules_, position);
   if (const auto found = bounds_.find(key); found != bounds_.end()) {
-    const Bounds& known = found->second;
-    if (known.low == known.high || known.low >= beta) return known.low;
-    if (known.high <= alpha) return known.high;
-    alpha = std::max<int>(alpha, known.low);
-    beta = std::min<int>(beta, known.high);
+    if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
   }
   count_position();
   int best = -1;
@@ -50,9 +46,7 @@ int ExactSearch::search(const Position& position, int alpha, int beta) {
     low = std::max(low, best);
     if (best >= beta) break;
   }
-  Bounds& known = bounds_[key];
-  if (best > alpha) known.low = static_cast<std::int8_t>(std::max<int>(known.low, best));
-  if (best < beta) known.high = static_cast<std::int8_t>(std::min<int>(known.high, best));
+  bounds_[key].learn(best, alpha, beta);
   return best;
 }
 

@@ -10,6 +10,7 @@
 #include "base/integer.hpp"
 #include "base/player.hpp"
 #include "games/latin/rules/position.hpp"
+#include "games/latin/score_bounds.hpp"
 
 namespace zermelo::latin {
 
@@ -28,16 +29,12 @@ class ExactSearch {
   std::uint64_t positions() const { return positions_; }
 
  private:
-  struct Bounds {
-    std::int8_t low = -1;
-    std::int8_t high = 1;
-  };
   void count_position();
   int search(const Position& position, int alpha, int beta);
 
   Rules rules_;
   Budget budget_;
-  std::unordered_map<std::string, Bounds> bounds_;
+  std::unordered_map<std::string, ScoreBounds<1>> bounds_;
   std::unordered_map<std::string, Rational> expectations_;
   std::uint64_t positions_ = 0;
 };

@@ -15,6 +15,7 @@
 #include "games/latin/fill.hpp"
 #include "games/latin/last_mover.hpp"
 #include "games/latin/lengths.hpp"
+#include "games/latin/score_bounds.hpp"
 
 namespace zermelo::latin {
 
@@ -192,11 +193,7 @@ class Expert final : public ExpertSolver {
   int columns_open(const Board& board, int alpha, int beta) {
     const BoardKey key = key_of(board);
     if (const auto found = boards_.find(key); found != boards_.end()) {
-      const Bounds& known = found->second;
-      if (known.low == known.high || known.low >= beta) return known.low;
-      if (known.high <= alpha) return known.high;
-      alpha = std::max<int>(alpha, known.low);
-      beta = std::min<int>(beta, known.high);
+      if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
     }
     count_position(boards_.size());
     int best = -1;
@@ -208,16 +205,9 @@ class Expert final : public ExpertSolver {
       low = std::max(low, best);
       if (best >= beta) break;
     }
-    Bounds& known = boards_[key];
-    if (best > alpha) known.low = static_cast<std::int8_t>(std::max<int>(known.low, best));
-    if (best < beta) known.high = static_cast<std::int8_t>(std::min<int>(known.high, best));
+    boards_[key].learn(best, alpha, beta);
     return best;
   }
-
-  struct Bounds {
-    std::int8_t low = -1;
-    std::int8_t high = 1;
-  };
 
   LastMover<n> game_;
   Budget budget_;
@@ -225,7 +215,7 @@ class Expert final : public ExpertSolver {
   engine::NimberSearch<LastMover<n>> last_mover_;
   std::uint64_t memory_;
   std::unordered_map<LiveSet<n>, bool> contrary_;
-  std::unordered_map<BoardKey, Bounds> boards_;
+  std::unordered_map<BoardKey, ScoreBounds<1>> boards_;
   Lengths<n> lengths_;
   std::unordered_map<BoardKey, int> depths_of_boards_;
   std::uint64_t positions_ = 0;

@@ -17,6 +17,7 @@
 #include "base/player.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/fill.hpp"
+#include "games/latin/score_bounds.hpp"
 
 namespace zermelo::latin {
 
@@ -66,10 +67,6 @@ class Lengths {
   static int later(int worth) { return worth > 0 ? worth - 1 : worth < 0 ? worth + 1 : 0; }
   static int sooner(int worth) { return worth > 0 ? worth + 1 : worth < 0 ? worth - 1 : 0; }
 
-  struct Bounds {
-    std::int8_t low = -infinite;
-    std::int8_t high = infinite;
-  };
   struct Option {
     int size;
     LiveSet<n> live;
@@ -90,11 +87,7 @@ class Lengths {
     const std::size_t kind = !can_fill(live, discs) ? 0 : full_to == Player::first ? 1 : 2;
     auto& known = known_[kind];
     if (const auto found = known.find(live); found != known.end()) {
-      const Bounds& bounds = found->second;
-      if (bounds.low == bounds.high || bounds.low >= beta) return bounds.low;
-      if (bounds.high <= alpha) return bounds.high;
-      alpha = std::max<int>(alpha, bounds.low);
-      beta = std::min<int>(beta, bounds.high);
+      if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
     } else {
       count_set();
     }
@@ -106,9 +99,7 @@ class Lengths {
       low = std::max(low, best);
       if (best >= beta) break;
     }
-    Bounds& bounds = known[live];
-    if (best > alpha) bounds.low = static_cast<std::int8_t>(std::max<int>(bounds.low, best));
-    if (best < beta) bounds.high = static_cast<std::int8_t>(std::min<int>(bounds.high, best));
+    known[live].learn(best, alpha, beta);
     return best;
   }
 
@@ -125,7 +116,7 @@ class Lengths {
 
   std::uint64_t most_;
   const Budget* budget_ = nullptr;
-  std::array<std::unordered_map<LiveSet<n>, Bounds>, 3> known_;
+  std::array<std::unordered_map<LiveSet<n>, ScoreBounds<infinite>>, 3> known_;
   std::uint64_t positions_ = 0;
 };
 

@@ -196,8 +196,7 @@ class Reader {
     const Grid& grid = Grid::square();
     Situation situation{card.held, {}};
     situation.core.insert(std::lower_bound(situation.core.begin(), situation.core.end(), pivot), pivot);
-    std::set_difference(card.uses.begin(), card.uses.end(), situation.core.begin(), situation.core.end(),
-                        std::back_inserter(situation.neighbourhood));
+    situation.neighbourhood = lattice::without(card.uses, situation.core);
     const Standing form = standing(grid, situation);
     card.at = form.placement;
     auto& steps = result_.sequence.steps;

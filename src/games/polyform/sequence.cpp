@@ -14,12 +14,7 @@ namespace zermelo::polyform {
 namespace {
 
 using lattice::includes;
-
-Sites without(const Sites& sites, const Sites& less) {
-  Sites result;
-  std::set_difference(sites.begin(), sites.end(), less.begin(), less.end(), std::back_inserter(result));
-  return result;
-}
+using lattice::without;
 
 Sites both(const Sites& x, const Sites& y) {
   Sites result;
