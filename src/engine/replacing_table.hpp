@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -47,7 +48,7 @@ class ReplacingTable {
       if (least == nullptr || entry.effort < least->effort) least = &entry;
     }
     if (least->effort == 0) ++used_;
-    *least = {key, value, std::max<std::uint64_t>(1, effort)};
+    *least = {key, value, bounded(effort)};
   }
 
   // Moves to a table of at most `bytes`. Entries that find no room there are forgotten.
@@ -70,11 +71,16 @@ class ReplacingTable {
   struct Entry {
     Key key{};
     Value value{};
-    std::uint64_t effort = 0;  // 0: empty
+    std::uint32_t effort = 0;  // 0: empty
   };
   struct Bucket {
     Entry entries[ways];
   };
+
+  static std::uint32_t bounded(std::uint64_t effort) {
+    return static_cast<std::uint32_t>(
+        std::clamp<std::uint64_t>(effort, 1, std::numeric_limits<std::uint32_t>::max()));
+  }
 
   Bucket& bucket(const Key& key) { return buckets_[hash_of(key) & (size_ - 1)]; }
   const Bucket& bucket(const Key& key) const { return buckets_[hash_of(key) & (size_ - 1)]; }
