@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "games/latin/beginner.hpp"
 #include "games/latin/exact.hpp"
+#include "games/latin/gambler_state.hpp"
 #include "games/latin/positions.hpp"
 
 namespace zermelo::latin {
@@ -48,6 +49,24 @@ TEST(LatinGambler, random_positions_agree_with_a_naive_solver) {
   }
   EXPECT_GT(seen[0], 20);
   EXPECT_GT(seen[2], 20);
+}
+
+// What is said without search, on boards that cannot fill, so that owners do not matter.
+TEST(LatinGambler, what_is_plain_agrees_with_a_naive_solver) {
+  std::mt19937 random(9);
+  const Rules rules{5, 3, Variant::gambler};
+  std::array<int, 2> plain{};
+  for (int game = 0; game < 1500; ++game) {
+    const Position position = random_position(random, rules, 13 + static_cast<int>(random() % 5));
+    GamblerState<5> state = gambler_state<5>(rules, position);
+    const Outlook outlook = GamblerBounds<5>::look(state, Player::first);
+    if (!outlook.wins || state.may_fill || outlook.mine.places == 0 || outlook.yours.places == 0) continue;
+    std::map<std::string, int> known;
+    ASSERT_EQ(naive_score(rules, position, known), *outlook.wins ? 1 : -1) << text_of(rules, position);
+    ++plain[*outlook.wins ? 1 : 0];
+  }
+  EXPECT_GT(plain[0], 30);
+  EXPECT_GT(plain[1], 30);
 }
 
 TEST(LatinGambler, every_deal_of_order_three_is_the_first_players) {
