@@ -60,12 +60,24 @@ void Progress::update(std::uint64_t done) {
   std::fflush(stderr);
 }
 
-void Progress::finish() {
-  const std::scoped_lock lock(mutex_);
+void Progress::clear_bar() {
   if (!visible_) return;
   fmt::print(stderr, "\r\x1b[K");
-  std::fflush(stderr);
   visible_ = false;
+}
+
+void Progress::finish() {
+  const std::scoped_lock lock(mutex_);
+  clear_bar();
+  std::fflush(stderr);
+}
+
+void Progress::note(const std::string& text) {
+  const std::scoped_lock lock(mutex_);
+  if (style_ == Style::silent || Clock::now() - begun_ < std::chrono::seconds(1)) return;
+  clear_bar();
+  fmt::print(stderr, "{}\n", text);
+  std::fflush(stderr);
 }
 
 }  // namespace zermelo

@@ -23,10 +23,14 @@ class Progress {
   // May be called from any thread.
   void update(std::uint64_t done);
   void finish();
+  // A line that stays: what part of long work has found, in case the rest is stopped. Only for work that has
+  // lasted longer than a second since begin().
+  void note(const std::string& text);
 
  private:
   using Clock = std::chrono::steady_clock;
   std::string line(std::uint64_t done, double seconds) const;
+  void clear_bar();
 
   Style style_;
   std::mutex mutex_;

@@ -37,28 +37,31 @@ struct Tally {
 class Deals {
  public:
   Deals(const latin::Rules& rules, const Budget& budget, Progress& progress)
-      : rules_(rules), budget_(budget), solver_(latin::make_gambler_solver(rules, budget, progress)) {}
+      : rules_(rules),
+        budget_(budget),
+        progress_(progress),
+        solver_(latin::make_gambler_solver(rules, budget, progress)) {}
 
   // Looks at classes of deals (their falling hands), each with an equal share of the time left, so that a
   // hard one does not use up what the others need.
   void settle(const std::vector<latin::Hand>& sorted) {
     for (std::size_t i = 0; i < sorted.size(); ++i) {
       solver_->set_budget(budget_.part(1.0 / static_cast<double>(sorted.size() - i)));
-      const latin::Position start = latin::start(rules_, sorted[i]);
-      Class& found = classes_[sorted[i]];
-      const Result low =
-          within_budget([&] { return solver_->score_if_full_boards_go_to(Player::second, start); });
-      if (!low) continue;
-      found.known = *low > 0 ? low : Result();
-      if (found.known) continue;
-      const Result high =
-          within_budget([&] { return solver_->score_if_full_boards_go_to(Player::first, start); });
-      if (high && *high < 0) found.known = high;
-      found.by_columns = high && *high > 0;
+      const std::string hand = latin::hand_text(rules_, sorted[i]);
+      progress_.begin(
+          fmt::format("deal {}, class {} of {}, positions searched in all", hand, i + 1, sorted.size()), 0);
+      const std::uint64_t before = positions();
+      Class& found = classes_[sorted[i]] = settle(latin::start(rules_, sorted[i]));
+      found.positions = positions() - before;
+      progress_.note(fmt::format("deal {}: {} ({} positions)", hand, found.shown(),
+                                 grouped(std::to_string(found.positions))));
     }
     solver_->set_budget(budget_);
   }
 
+  // Of classes that were looked at.
+  std::string shown(const latin::Hand& sorted) const { return classes_.at(sorted).shown(); }
+  std::uint64_t positions(const latin::Hand& sorted) const { return classes_.at(sorted).positions; }
   // Of a deal whose class was looked at.
   Result result(const latin::Hand& hand) {
     const Class& found = classes_.at(latin::sorted_hand(rules_, hand));
@@ -83,9 +86,27 @@ class Deals {
   struct Class {
     Result known;
     bool by_columns = false;
+    std::uint64_t positions = 0;
+
+    std::string shown() const {
+      return by_columns ? "by columns" : !known ? "undecided" : *known > 0 ? "first" : "second";
+    }
   };
+
+  // The two games in which full boards go to one player.
+  Class settle(const latin::Position& start) {
+    const Result low =
+        within_budget([&] { return solver_->score_if_full_boards_go_to(Player::second, start); });
+    if (!low || *low > 0) return {low};
+    const Result high =
+        within_budget([&] { return solver_->score_if_full_boards_go_to(Player::first, start); });
+    if (!high) return {};
+    return *high < 0 ? Class{high} : Class{{}, true};
+  }
+
   latin::Rules rules_;
   Budget budget_;
+  Progress& progress_;
   std::unique_ptr<latin::GamblerSolver> solver_;
   std::map<latin::Hand, Class> classes_;
 };
@@ -133,11 +154,8 @@ void all_deals(Answer& answer, const latin::Rules& rules, Deals& deals) {
   for (const latin::DealClass& deal_class : classes) hands.push_back(deal_class.hand);
   deals.settle(hands);
   for (const latin::DealClass& deal_class : classes) {
-    std::string shown = "by columns";
     if (!deals.by_columns(deal_class.hand)) {
-      const Result result = deals.result(deal_class.hand);
-      shown = !result ? "undecided" : *result > 0 ? "first" : "second";
-      tally.add(result, deal_class.deals);
+      tally.add(deals.result(deal_class.hand), deal_class.deals);
     } else {
       latin::Hand member = deal_class.hand;
       std::reverse(member.begin(), member.begin() + rules.order);  // the rising one
@@ -151,9 +169,12 @@ void all_deals(Answer& answer, const latin::Rules& rules, Deals& deals) {
     }
     rows.push_back({{"hand", latin::hand_text(rules, deal_class.hand)},
                     {"deals", exact(deal_class.deals)},
-                    {"winner", shown}});
-    answer.text += fmt::format("{:>9} {:>12}  {}\n", latin::hand_text(rules, deal_class.hand),
-                               grouped(deal_class.deals.get_str()), shown);
+                    {"winner", deals.shown(deal_class.hand)},
+                    {"positions", deals.positions(deal_class.hand)}});
+    answer.text +=
+        fmt::format("{:>9} {:>12}  {:10} {:>14} positions\n", latin::hand_text(rules, deal_class.hand),
+                    grouped(deal_class.deals.get_str()), deals.shown(deal_class.hand),
+                    grouped(std::to_string(deals.positions(deal_class.hand))));
   }
   answer.verdict["classes"] = rows;
   answer.verdict["exact"] = true;
@@ -196,7 +217,6 @@ Answer gambler(const LatinGambler& question, const Budget& budget, Progress& pro
                      {"ownership", latin::name_of(rules.ownership)}};
   answer.scope = fmt::format("deals of Gambler, order {}", rules.order);
   answer.method = "live sets and hands up to renaming";
-  progress.begin("positions searched", 0);
   if (question.deals) {
     answer.question["deals"] = *question.deals;
     answer.question["seed"] = question.seed;
