@@ -98,9 +98,11 @@ struct GamblerCommand : SolvingOptions {
   GameOptions game;
   std::string deals;
   std::string seed = "1";
+  std::string certificates;
 
   int run() {
     lab::LatinGambler question{game.parameters()};
+    if (!certificates.empty()) question.certificates = certificates;
     if (!deals.empty()) question.deals = static_cast<int>(parse_integer(deals, "--deals", 1, 1'000'000));
     question.seed = static_cast<std::uint64_t>(parse_integer(seed, "--seed", 0, 1'000'000'000'000));
     Progress progress(progress_style());
@@ -126,7 +128,8 @@ void add_latin(Command& app, Run& run) {
   sub->add_flag("--moves", solve->question.moves, "every move with its result");
   sub->add_flag("--depth", solve->question.depth, "expert: also the number of discs to come");
   sub->add_flag("--nimber", solve->question.nimber, "expert: also the nimber of the last mover's game");
-  sub->add_option("--certificate", solve->certificate, "expert: write a strategy that zermelo-check verifies")
+  sub->add_option("--certificate", solve->certificate,
+                  "expert, gambler: write a strategy that zermelo-check verifies")
       ->type_name("FILE");
   on_choice(sub, solve, run);
 
@@ -156,6 +159,9 @@ void add_latin(Command& app, Run& run) {
   sub->add_option("--deals", gambler->deals, "a sample of so many deals (default: all deals, exactly)")
       ->type_name("N");
   sub->add_option("--seed", gambler->seed, "of the sample (default 1)")->type_name("S");
+  sub->add_option("--certificates", gambler->certificates,
+                  "write a certificate for each class of deals decided without columns into this folder")
+      ->type_name("FOLDER");
   on_choice(sub, gambler, run);
 
   auto mirror = std::make_shared<MirrorCommand>();

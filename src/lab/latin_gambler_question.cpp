@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "base/text.hpp"
 #include "games/latin/gambler.hpp"
 #include "games/latin/rules/notation.hpp"
+#include "lab/latin_certificates.hpp"
 #include "lab/latin_position.hpp"
 
 namespace zermelo::lab {
@@ -36,8 +38,10 @@ struct Tally {
 // Deals share the solver's table, and deals that differ by renaming share what is found without columns.
 class Deals {
  public:
-  Deals(const latin::Rules& rules, const Budget& budget, Progress& progress)
+  Deals(const latin::Rules& rules, const std::optional<std::string>& certificates, const Budget& budget,
+        Progress& progress)
       : rules_(rules),
+        certificates_(certificates),
         budget_(budget),
         progress_(progress),
         solver_(latin::make_gambler_solver(rules, budget, progress)) {}
@@ -53,6 +57,12 @@ class Deals {
       const std::uint64_t before = positions();
       Class& found = classes_[sorted[i]] = settle(latin::start(rules_, sorted[i]));
       found.positions = positions() - before;
+      if (certificates_ && found.known) {
+        const std::string path =
+            fmt::format("{}/latin-gambler-{}-{}.cert", *certificates_, rules_.order, hand);
+        found.answered =
+            write_gambler_certificate(path, *solver_, rules_, latin::start(rules_, sorted[i])).value_or(0);
+      }
       progress_.note(fmt::format("deal {}: {} ({} positions)", hand, found.shown(),
                                  grouped(std::to_string(found.positions))));
     }
@@ -62,6 +72,7 @@ class Deals {
   // Of classes that were looked at.
   std::string shown(const latin::Hand& sorted) const { return classes_.at(sorted).shown(); }
   std::uint64_t positions(const latin::Hand& sorted) const { return classes_.at(sorted).positions; }
+  std::size_t answered(const latin::Hand& sorted) const { return classes_.at(sorted).answered; }
   // Of a deal whose class was looked at.
   Result result(const latin::Hand& hand) {
     const Class& found = classes_.at(latin::sorted_hand(rules_, hand));
@@ -87,6 +98,7 @@ class Deals {
     Result known;
     bool by_columns = false;
     std::uint64_t positions = 0;
+    std::size_t answered = 0;  // positions of the opponent in the certificate; 0: none
 
     std::string shown() const {
       return by_columns ? "by columns" : !known ? "undecided" : *known > 0 ? "first" : "second";
@@ -105,6 +117,7 @@ class Deals {
   }
 
   latin::Rules rules_;
+  std::optional<std::string> certificates_;
   Budget budget_;
   Progress& progress_;
   std::unique_ptr<latin::GamblerSolver> solver_;
@@ -171,10 +184,13 @@ void all_deals(Answer& answer, const latin::Rules& rules, Deals& deals) {
                     {"deals", exact(deal_class.deals)},
                     {"winner", deals.shown(deal_class.hand)},
                     {"positions", deals.positions(deal_class.hand)}});
-    answer.text +=
-        fmt::format("{:>9} {:>12}  {:10} {:>14} positions\n", latin::hand_text(rules, deal_class.hand),
-                    grouped(deal_class.deals.get_str()), deals.shown(deal_class.hand),
-                    grouped(std::to_string(deals.positions(deal_class.hand))));
+    const std::size_t answered = deals.answered(deal_class.hand);
+    if (answered > 0) rows.back()["certified"] = answered;
+    answer.text += fmt::format(
+        "{:>9} {:>12}  {:10} {:>14} positions{}\n", latin::hand_text(rules, deal_class.hand),
+        grouped(deal_class.deals.get_str()), deals.shown(deal_class.hand),
+        grouped(std::to_string(deals.positions(deal_class.hand))),
+        answered == 0 ? "" : fmt::format(", {} in the certificate", grouped(std::to_string(answered))));
   }
   answer.verdict["classes"] = rows;
   answer.verdict["exact"] = true;
@@ -208,7 +224,10 @@ Answer gambler(const LatinGambler& question, const Budget& budget, Progress& pro
   Parameters parameters = complete(game("latin"), question.parameters);
   parameters["variant"] = "gambler";
   const latin::Rules rules = latin_rules(parameters);
-  Deals deals(rules, budget, progress);
+  if (question.certificates && !std::filesystem::is_directory(*question.certificates)) {
+    bad_input(fmt::format("{} is no folder for certificates", in_quotes(*question.certificates)));
+  }
+  Deals deals(rules, question.certificates, budget, progress);
   Answer answer;
   answer.question = {{"game", "latin"},
                      {"variant", "gambler"},
@@ -225,6 +244,7 @@ Answer gambler(const LatinGambler& question, const Budget& budget, Progress& pro
     all_deals(answer, rules, deals);
   }
   progress.finish();
+  answer.certificate = question.certificates;
   answer.cost = cost_of(budget, deals.positions());
   answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
   return answer;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
@@ -16,6 +17,8 @@ struct LatinGambler {
   // So many deals at random; absent: all of them, by classes of deals that differ by renaming numbers.
   std::optional<int> deals = std::nullopt;
   std::uint64_t seed = 1;
+  // A folder for a certificate of each class that is decided without columns.
+  std::optional<std::string> certificates = std::nullopt;
 };
 
 // Exact for all deals; for a sample the part won, with the interval of Clopper and Pearson at 95 in 100.

@@ -13,6 +13,7 @@
 #include "games/latin/gambler.hpp"
 #include "games/latin/mirror.hpp"
 #include "games/latin/rules/notation.hpp"
+#include "lab/latin_certificates.hpp"
 #include "lab/latin_position.hpp"
 #include "lab/render.hpp"
 #include "proof/latin_strategy.hpp"
@@ -221,6 +222,7 @@ Answer solve_expert(const LatinSolve& question, const Asked& asked, const Budget
 
 Answer solve_gambler(const LatinSolve& question, const Asked& asked, const Budget& budget,
                      Progress& progress) {
+  if (question.certificate) const proof::CertificateWriter probe(*question.certificate, {});
   const auto solver = latin::make_gambler_solver(asked.rules, budget, progress);
   progress.begin("positions searched", 0);
   Answer answer;
@@ -237,6 +239,17 @@ Answer solve_gambler(const LatinSolve& question, const Asked& asked, const Budge
   const Winner winner = latin::winner_of_score(*score);
   answer.verdict["winner"] = name_of(winner);
   answer.text = fmt::format("{}: {}.\n", answer.scope, winner_text(asked, winner));
+  if (question.certificate) {
+    if (const auto size =
+            write_gambler_certificate(*question.certificate, *solver, asked.rules, asked.position)) {
+      answer.certificate = *question.certificate;
+      answer.text += fmt::format("Certificate: {} ({} positions of the opponent are answered)\n",
+                                 *question.certificate, grouped(std::to_string(*size)));
+    } else {
+      answer.complete = false;
+      answer.text += "No certificate: the columns decide, and those of Gambler do without them.\n";
+    }
+  }
   const auto after = [&](const latin::Position& next) { return solver->score(next); };
   add_moves(answer, asked, *score, move_results(asked, *score, after), question.moves);
   progress.finish();
@@ -285,9 +298,11 @@ Answer solve_beginner(const Asked& asked, const Budget& budget) {
 
 Answer solve(const LatinSolve& question, const Budget& budget, Progress& progress) {
   const Asked what = asked(question.parameters, question.position);
-  if (what.rules.variant != latin::Variant::expert &&
-      (question.certificate || question.depth || question.nimber)) {
-    bad_input("--certificate, --depth and --nimber go with the variant expert");
+  if (what.rules.variant != latin::Variant::expert && (question.depth || question.nimber)) {
+    bad_input("--depth and --nimber go with the variant expert");
+  }
+  if (what.rules.variant == latin::Variant::beginner && question.certificate) {
+    bad_input("--certificate goes with the variants expert and gambler");
   }
   switch (what.rules.variant) {
     case latin::Variant::expert:

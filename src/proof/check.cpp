@@ -10,6 +10,7 @@
 #include "proof/es_linear.hpp"
 #include "proof/es_regular.hpp"
 #include "proof/es_strategy.hpp"
+#include "proof/latin_hands.hpp"
 #include "proof/latin_strategy.hpp"
 #include "proof/permunim_values.hpp"
 #include "proof/polyform_composition.hpp"
@@ -29,6 +30,7 @@ std::string check_file(const std::string& path) {
   if (header.game == "es" && header.kind == "linear set") return check_es_linear(reader);
   if (header.game == "es" && header.kind == "classification") return check_es_classification(reader);
   if (header.game == "latin" && header.kind == "strategy") return check_latin_strategy(reader);
+  if (header.game == "latin" && header.kind == "hands") return check_latin_hands(reader);
   if (header.game == "polyform" && header.kind == "paving") return check_paving(reader);
   if (header.game == "polyform" && header.kind == "no paving") return check_no_paving(reader);
   if (header.game == "permunim" && header.kind == "nim-values") return check_permunim_values(reader);

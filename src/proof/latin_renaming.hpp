@@ -17,9 +17,21 @@ class LatinRenaming {
  public:
   using Set = latin::LiveSet<n>;
 
-  static Set representative(const Set& set) {
+  static Set representative(const Set& set) { return representative(set, {}).set; }
+
+  // When numbers differ in something more: a label for each, renamed with it.
+  using Labels = std::array<std::uint64_t, n>;
+  struct Labelled {
+    Set set;
+    Labels labels{};
+    std::size_t numbers = 2;  // the coordinate that is the number, under the new names
+    friend auto operator<=>(const Labelled&, const Labelled&) = default;
+  };
+  static Labelled representative(const Set& set, const Labels& labels) {
     LatinRenaming renaming(set);
+    renaming.labels_ = labels;
     Marks marks{};
+    for (std::size_t i = 0; i < n; ++i) marks[2 * n + i] = labels[i] == 0 ? 0 : mix(labels[i]);
     renaming.spread(marks);
     renaming.search(marks);
     return renaming.best_;
@@ -123,20 +135,28 @@ class LatinRenaming {
       parts[part] = {marks[order[0]], part};
     }
     std::sort(parts.begin(), parts.end());
-    Set renamed;
+    Labelled renamed;
     for (std::size_t e = 0; e < size_; ++e) {
       const auto end = [&](std::size_t i) {
         return named[static_cast<std::size_t>(joined_[e][parts[i].second])];
       };
-      renamed.insert(latin::Places<n>::place(end(0), end(1), end(2)));
+      renamed.set.insert(latin::Places<n>::place(end(0), end(1), end(2)));
     }
-    if (best_.empty() || renamed < best_) best_ = renamed;
+    // Without labels the three roles are alike, and which of them the numbers were is forgotten.
+    if (labels_ != Labels{}) {
+      while (parts[renamed.numbers].second != 2) --renamed.numbers;
+      for (std::size_t i = 0; i < n; ++i) {
+        renamed.labels[static_cast<std::size_t>(named[2 * n + i])] = labels_[i];
+      }
+    }
+    if (best_.set.empty() || renamed < best_) best_ = renamed;
   }
 
   std::array<std::array<int, 3>, n * n * n> joined_;
   std::size_t size_ = 0;
   std::array<bool, vertices> used_{};
-  Set best_;
+  Labels labels_{};
+  Labelled best_;
 };
 
 }  // namespace zermelo::proof

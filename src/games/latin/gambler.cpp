@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/error.hpp"
 #include "engine/replacing_table.hpp"
@@ -65,6 +66,29 @@ class Gambler final : public GamblerSolver {
     return (outlook.wins ? *outlook.wins : wins(state, key_of(state))) ? 1 : -1;
   }
 
+  std::optional<GamblerStrategy> strategy(const Position& position) override {
+    if (position.board.full()) return std::nullopt;
+    const Player mover = position.board.to_move();
+    GamblerStrategy found;
+    if (score_if_full_boards_go_to(opponent(mover), position) > 0) {
+      found.player = mover;
+    } else if (score_if_full_boards_go_to(mover, position) < 0) {
+      found.player = opponent(mover);
+    } else {
+      return std::nullopt;
+    }
+    full_to_ = opponent(found.player);
+    std::unordered_set<GamblerKey<n>> seen;
+    State state = gambler_state<n>(rules_, position);
+    if (look(state).wins) return found;
+    if (found.player == mover) {
+      answer(state, seen, found.faced);
+    } else {
+      face(state, seen, found.faced);
+    }
+    return found;
+  }
+
   void set_budget(const Budget& budget) override { budget_ = budget; }
   std::uint64_t positions() const override { return positions_; }
 
@@ -109,29 +133,40 @@ class Gambler final : public GamblerSolver {
            125 * yours.safe;
   }
 
-  // Moves after which nothing is plain, those first that leave the opponent least. Nothing when some move is
-  // known to win.
-  std::optional<std::vector<Option>> options(const State& state) {
+  // visit(state after it, outlook there) for every move of the player to move, until it returns true.
+  template <class Visit>
+  void each_move(const State& state, Visit visit) const {
     const Hand& hand = state.hands[seat(state.mover())];
-    std::vector<Option> result;
     for (std::size_t number = 0; number < n; ++number) {
       if (hand[number] == 0) continue;
       for (auto rest = state.live[number]; rest != 0; rest &= rest - 1) {
-        Option option{0, after(state, std::countr_zero(rest), number), {}};
-        const Outlook outlook = look(option.state);
-        if (outlook.wins) {
-          if (!*outlook.wins) return std::nullopt;
-          continue;
-        }
-        option.weight = weight(outlook);
-        result.push_back(option);
+        State next = after(state, std::countr_zero(rest), number);
+        const Outlook outlook = look(next);
+        if (visit(next, outlook)) return;
       }
     }
+  }
+
+  // Moves after which nothing is plain, those first that leave the opponent least. Nothing when some move is
+  // known to win.
+  std::optional<std::vector<Option>> options(const State& state) {
+    std::vector<Option> result;
+    bool won = false;
+    each_move(state, [&](const State& next, const Outlook& outlook) {
+      won = outlook.wins.has_value() && !*outlook.wins;
+      if (!outlook.wins) result.push_back({weight(outlook), next, {}});
+      return won;
+    });
+    if (won) return std::nullopt;
     constexpr int large = 40;
     if (state.places() >= large && drop_known(result)) return std::nullopt;
-    std::stable_sort(result.begin(), result.end(),
-                     [](const Option& x, const Option& y) { return x.weight < y.weight; });
+    sort_by_weight(result);
     return result;
+  }
+
+  static void sort_by_weight(std::vector<Option>& options) {
+    std::stable_sort(options.begin(), options.end(),
+                     [](const Option& x, const Option& y) { return x.weight < y.weight; });
   }
 
   // Before a large state is entered all that follows it is looked up. Leaves the moves that are not known,
@@ -168,6 +203,45 @@ class Gambler final : public GamblerSolver {
     if (table_.used() > table_.capacity() / 2 && table_.bytes() <= table_bytes_ / 4)
       table_.resize(table_.bytes() * 4);
     return result;
+  }
+
+  using Seen = std::unordered_set<GamblerKey<n>>;
+
+  // Lists a state that its mover loses, and what he may face after his moves and the answers.
+  void face(const State& state, Seen& seen, std::vector<GamblerStrategy::Faced>& faced) {
+    if (!seen.insert(key_of(state)).second) return;
+    std::vector<int> places;
+    live_set(state).for_each([&](int place) { places.push_back(place); });
+    faced.push_back({state.may_fill, std::move(places), state.hands});
+    each_move(state, [&](const State& next, const Outlook& outlook) {
+      if (!outlook.wins) answer(next, seen, faced);
+      return false;
+    });
+  }
+
+  // Finds the answer in a state that its mover wins: to a plain state, to one listed already, or to any.
+  void answer(const State& state, Seen& seen, std::vector<GamblerStrategy::Faced>& faced) {
+    bool plain = false;
+    std::vector<Option> all;
+    each_move(state, [&](const State& next, const Outlook& outlook) {
+      plain = outlook.wins.has_value() && !*outlook.wins;
+      if (!outlook.wins) all.push_back({weight(outlook), next, key_of(next), true});
+      return plain;
+    });
+    if (plain) return;
+    const auto listed = [&](const Option& option) { return seen.contains(option.key); };
+    if (std::any_of(all.begin(), all.end(), listed)) return;
+    sort_by_weight(all);
+    const auto known = [&](const Option& option) {
+      const bool* wins = table_.find(option.key);
+      return wins != nullptr && !*wins;
+    };
+    auto best = std::find_if(all.begin(), all.end(), known);
+    if (best == all.end()) {
+      best = std::find_if(all.begin(), all.end(),
+                          [&](const Option& option) { return !wins(option.state, option.key); });
+    }
+    face(best->state, seen, faced);
   }
 
   // The real game, where the columns matter.

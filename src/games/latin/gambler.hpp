@@ -3,8 +3,10 @@
 // with owners are looked at only where those differ.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -15,6 +17,18 @@
 
 namespace zermelo::latin {
 
+// A strategy that wins whoever owns the columns: the positions the opponent may face, to move, that counting
+// does not decide (gambler_state.hpp).
+struct GamblerStrategy {
+  struct Faced {
+    bool open = false;        // the board may still fill
+    std::vector<int> places;  // the live set, rising
+    std::array<Hand, 2> hands{};
+  };
+  Player player = Player::first;
+  std::vector<Faced> faced;
+};
+
 class GamblerSolver {
  public:
   virtual ~GamblerSolver() = default;
@@ -24,6 +38,8 @@ class GamblerSolver {
   virtual int score(const Position& position) = 0;
   // The same when full boards go to one player, whoever owns the columns.
   virtual int score_if_full_boards_go_to(Player player, const Position& position) = 0;
+  // Nothing when the columns decide.
+  virtual std::optional<GamblerStrategy> strategy(const Position& position) = 0;
 
   virtual void set_budget(const Budget& budget) = 0;
   virtual std::uint64_t positions() const = 0;

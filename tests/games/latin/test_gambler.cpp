@@ -6,30 +6,14 @@
 #include "games/latin/beginner.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/gambler_state.hpp"
+#include "games/latin/hands.hpp"
 #include "games/latin/positions.hpp"
 
 namespace zermelo::latin {
 namespace {
 
-int naive_score(const Rules& rules, const Position& position, std::map<std::string, int>& known) {
-  const auto counts = [&](Player player) {
-    const Hand hand = hand_of(rules, position, player);
-    return std::vector<int>(hand.begin(), hand.begin() + rules.order);
-  };
-  return reference::latin_score_with_hands(testing::game_of(position.board),
-                                           testing::as_reference(position.board), counts(Player::first),
-                                           counts(Player::second), known);
-}
-
-Position random_position(std::mt19937& random, const Rules& rules, int discs) {
-  Position position = start(rules, random_deal(rules, random()));
-  for (int i = 0; i < discs; ++i) {
-    const auto all = moves(rules, position);
-    if (all.empty()) break;
-    position = play(rules, position, all[random() % all.size()]);
-  }
-  return position;
-}
+using testing::naive_score;
+using testing::random_position;
 
 TEST(LatinGambler, random_positions_agree_with_a_naive_solver) {
   std::mt19937 random(4);
