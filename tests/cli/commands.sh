@@ -249,6 +249,11 @@ expect 0 'The columns do not matter' "$zermelo" latin solve --order 3
 expect 0 'Winning moves .*: 1,2=4 1,3=4 1,5=3$' "$zermelo" latin solve --position '1..../...52/...35/4132./.314.;---A-'
 expect 0 'expects 1/6 = 0.166667' "$zermelo" latin solve --order 2 --variant beginner
 expect 0 'the deal 221: the first player wins' "$zermelo" latin solve --order 3 --variant gambler --deal 221
+expect 0 'answered' "$zermelo" latin solve --order 4 --variant gambler --deal 3221 --certificate "$folder/hands.cert"
+expect 0 'proved: In Latin Erdős, Gambler of order 4, the player who moves second' "$checker" "$folder/hands.cert"
+expect 3 'No certificate: the columns decide' "$zermelo" latin solve --order 4 --variant gambler --deal 4211 --certificate "$folder/none.cert"
+expect 0 'in the certificate' "$zermelo" latin gambler --order 3 --certificates "$folder"
+expect 0 'proved' "$checker" "$folder"/latin-gambler-3-221.cert
 expect 0 'Of 126 deals the first player wins 126,' "$zermelo" latin gambler --order 3
 expect 0 'between 0.69.* and 1.0000' "$zermelo" latin gambler --order 3 --deals 10
 expect 0 '^A to move; 18 legal' "$zermelo" latin show '1..../...52/...35/4132./.314.;---A-'
@@ -286,6 +291,8 @@ refuse "accepted: 5 digits" latin solve --variant gambler --deal 9
 refuse "go with the variant expert" latin solve --variant beginner --order 3 --depth
 refuse "from 1 to 7" latin values --orders 0..9
 refuse "from 1 to 1000000" latin gambler --deals 0
+refuse "is no folder" latin gambler --order 3 --certificates "$folder/absent"
+refuse "goes with the variants expert and gambler" latin solve --variant beginner --order 3 --certificate "$folder/x"
 refuse "accepted: text, svg" latin show --format png
 refuse "No such file" latin solve --order 3 --certificate no/such/folder/c
 expect 0 'Certificate: l' "$zermelo" latin solve --order 3 --certificate l
