@@ -89,6 +89,7 @@ template <int n>
 struct Places {
   std::array<LiveSet<n>, n * n * n> excluded;  // with the placement itself
   std::array<LiveSet<n>, 3 * n * n> lines;     // squares, then numbers in rows, then numbers in columns
+  std::array<LiveSet<n>, n> numbers;           // all placements of each number
 
   static constexpr int place(int row, int column, int number) { return (row * n + column) * n + number; }
   static constexpr std::array<int, 3> coordinates(int place) {
@@ -114,6 +115,7 @@ struct Places {
         excluded[index].insert(place(row, x, number));
         excluded[index].insert(place(row, column, x));
       }
+      numbers[static_cast<std::size_t>(number)].insert(p);
       lines[static_cast<std::size_t>(row * n + column)].insert(p);
       lines[static_cast<std::size_t>((n + row) * n + number)].insert(p);
       lines[static_cast<std::size_t>((2 * n + column) * n + number)].insert(p);
