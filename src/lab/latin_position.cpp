@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "games/latin/beginner_judge.hpp"
 #include "games/latin/contest.hpp"
 #include "games/latin/draw.hpp"
 #include "games/latin/effect.hpp"
@@ -48,7 +49,9 @@ class LatinGame {
   Opinion judge(const latin::Position& position, const engine::Effort& effort, const Budget& budget,
                 std::uint64_t seed) {
     const std::lock_guard lock(mutex_);
-    const auto found = thinking(budget.memory()).judge.judge(position, effort, budget, seed);
+    const auto found = own_judge(effort)
+                           ? beginner_judge().judge(position, effort, budget, seed)
+                           : thinking(budget.memory()).judge.judge(position, effort, budget, seed);
     Opinion result{{}, found.value, found.games};
     for (const auto& move : found.moves) {
       result.moves.push_back(
@@ -69,9 +72,19 @@ class LatinGame {
     return *thinking_;
   }
 
+  // In Beginner good players have a judge of their own; weak ones think as in any game.
+  bool own_judge(const engine::Effort& effort) const {
+    return rules().variant == latin::Variant::beginner && (effort.exact || effort.endgames);
+  }
+  latin::BeginnerJudge& beginner_judge() {
+    if (!beginner_judge_) beginner_judge_ = latin::make_beginner_judge(rules());
+    return *beginner_judge_;
+  }
+
   latin::Contest contest_;
   std::mutex mutex_;
   std::unique_ptr<Thinking> thinking_;
+  std::unique_ptr<latin::BeginnerJudge> beginner_judge_;
 };
 
 class LatinPosition final : public Position {

@@ -1,7 +1,7 @@
 #include "games/latin/beginner.hpp"
 
-#include "base/error.hpp"
 #include "games/latin/beginner_values.hpp"
+#include "games/latin/with_order.hpp"
 
 namespace zermelo::latin {
 namespace {
@@ -23,22 +23,9 @@ class Beginner final : public BeginnerSolver {
 }  // namespace
 
 std::unique_ptr<BeginnerSolver> make_beginner_solver(const Rules& rules, const Budget& budget) {
-  switch (rules.order) {
-    case 2:
-      return std::make_unique<Beginner<2>>(rules, budget);
-    case 3:
-      return std::make_unique<Beginner<3>>(rules, budget);
-    case 4:
-      return std::make_unique<Beginner<4>>(rules, budget);
-    case 5:
-      return std::make_unique<Beginner<5>>(rules, budget);
-    case 6:
-      return std::make_unique<Beginner<6>>(rules, budget);
-    case 7:
-      return std::make_unique<Beginner<7>>(rules, budget);
-    default:
-      bad_input("the order of a board is from 2 to 7");
-  }
+  return with_order(rules.order, [&](auto n) -> std::unique_ptr<BeginnerSolver> {
+    return std::make_unique<Beginner<n()>>(rules, budget);
+  });
 }
 
 }  // namespace zermelo::latin

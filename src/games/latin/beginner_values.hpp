@@ -54,18 +54,18 @@ class BeginnerValues {
 
   Value draw(const Board& board, const Pool<n>& pool) {
     if (board.full()) return Value(score_of_full(board) + 1) / 2;
-    const LiveSet<n> live = live_set<n>(board);
-    if (const auto full = settled(board, live)) return draws_.drawing(live, pool, *full, *budget_);
     const BoardKey key = key_of(board);
     if (const auto found = boards_.find(key); found != boards_.end()) return found->second;
+    const LiveSet<n> live = live_set<n>(board);
+    if (const auto full = settled(board, live)) return draws_.drawing(live, pool, *full, *budget_);
     count_position();
     // A board that can fill has a place for every disc.
     Value result = 0;
     for (std::size_t number = 0; number < n; ++number) {
       if (pool[number] == 0) continue;
-      result += place(board, pool, number) * static_cast<unsigned long>(pool[number]);
+      result += place(board, pool, number) * static_cast<unsigned>(pool[number]);
     }
-    result /= static_cast<unsigned long>(n * n - board.discs());
+    result /= static_cast<unsigned>(n * n - board.discs());
     boards_.emplace(key, result);
     return result;
   }

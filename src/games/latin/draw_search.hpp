@@ -92,7 +92,9 @@ class DrawSearch {
     if (bytes() > budget_->memory()) throw Error(ErrorKind::budget, "the memory allowed is used up");
   }
 
-  static unsigned long sum(const Pool<n>& pool) { return std::accumulate(pool.begin(), pool.end(), 0UL); }
+  static unsigned sum(const Pool<n>& pool) {
+    return static_cast<unsigned>(std::accumulate(pool.begin(), pool.end(), 0UL));
+  }
 
   static Value worth(FullBoard full) {
     return full == FullBoard::won ? Value(1) : full == FullBoard::drawn ? Value(1) / 2 : Value(0);
@@ -101,7 +103,7 @@ class DrawSearch {
   Known& known(FullBoard full) { return known_[static_cast<std::size_t>(full)]; }
 
   // `lost` discs are face down beside those of the pool.
-  Value draw(const LiveSet<n>& live, const Pool<n>& pool, std::uint64_t lost, FullBoard full) {
+  Value draw(const LiveSet<n>& live, const Pool<n>& pool, unsigned lost, FullBoard full) {
     Pool<n> useful{};
     live.for_each([&](int place) {
       const auto number = static_cast<std::size_t>(Places<n>::coordinates(place)[2]);
@@ -111,10 +113,10 @@ class DrawSearch {
     if (lost > 0) full = FullBoard::none;
     if (live.empty()) return worth(full);
     const auto form = Canonical<n>::marked_form(live, useful);
-    DrawKey<n> key{form.live, lost << lost_bit};
+    DrawKey<n> key{form.live, std::uint64_t{lost} << lost_bit};
     for (std::size_t number = 0; number < n; ++number) key.discs |= form.marks[number] << (4 * number);
     if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
-    const unsigned long placeable = sum(form.marks);
+    const unsigned placeable = sum(form.marks);
     if (full != FullBoard::none && !can_fill(form.live, n * n - static_cast<int>(placeable))) {
       full = FullBoard::none;
       if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
@@ -123,15 +125,14 @@ class DrawSearch {
     Value result = 0;
     for (std::size_t number = 0; number < n; ++number) {
       if (form.marks[number] == 0) continue;
-      result += place(form.live, form.marks, lost, number, full) *
-                static_cast<unsigned long>(form.marks[number]);
+      result += place(form.live, form.marks, lost, number, full) * static_cast<unsigned>(form.marks[number]);
     }
     result /= stuck_ == Stuck::redraw ? placeable : placeable + lost;
     known(full).emplace(key, result);
     return result;
   }
 
-  Value place(const LiveSet<n>& live, Pool<n> pool, std::uint64_t lost, std::size_t number, FullBoard full) {
+  Value place(const LiveSet<n>& live, Pool<n> pool, unsigned lost, std::size_t number, FullBoard full) {
     --pool[number];
     Value best = 0;
     (live & Places<n>::get().numbers[number]).for_each([&](int place) {

@@ -41,6 +41,14 @@ class LiveSet {
     for (const std::uint64_t word : words_) count += std::popcount(word);
     return count;
   }
+  // The size, or `most` when it is at least that: quick for small numbers.
+  int size_up_to(int most) const {
+    int count = 0;
+    for (const std::uint64_t word : words_) {
+      for (std::uint64_t rest = word; rest != 0 && count < most; rest &= rest - 1) ++count;
+    }
+    return count;
+  }
   // The first place of a set that is not empty.
   int front() const {
     std::size_t word = 0;
