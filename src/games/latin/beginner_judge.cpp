@@ -39,10 +39,14 @@ class Judge final : public BeginnerJudge {
                                 std::uint64_t seed) override {
     const std::vector<Move> legal = moves(rules_, position);
     Candidates candidates = candidates_of(position, legal);
+    if (values_.bytes() > budget.memory() / 2) values_.forget();
     bool solved = false;
-    if (effort.exact || effort.endgames) {
-      solved = solve(candidates, budget.part(effort.exact ? exact_share : endgame_share));
-    }
+    if (effort.exact || effort.endgames) solved = solve(candidates, budget.part(endgame_share));
+    // One solved is a sign that the others can be: they share most of what follows.
+    const bool any = std::any_of(candidates.begin(), candidates.end(),
+                                 [](const Candidate<n>& candidate) { return candidate.exact.has_value(); });
+    const bool worth_it = any || effort.games == 0;
+    if (!solved && effort.exact && worth_it) solved = solve(candidates, budget.part(exact_share));
     if (!solved && effort.games > 0) compare(candidates, effort.games, budget, Dice(seed));
     Budget::throw_if_interrupted();
     return judgement(legal, candidates, solved);
@@ -50,8 +54,8 @@ class Judge final : public BeginnerJudge {
 
  private:
   using Candidates = std::vector<Candidate<n>>;
-  static constexpr double exact_share = 0.7;
-  static constexpr double endgame_share = 0.2;
+  static constexpr double endgame_share = 0.3;
+  static constexpr double exact_share = 0.7;  // of what is left then
   // A look at the budget costs about as much work here as in the search for exact values.
   static constexpr std::uint64_t games_per_look = 64;
 
@@ -71,7 +75,9 @@ class Judge final : public BeginnerJudge {
   // Whether every candidate was solved.
   bool solve(Candidates& candidates, const Budget& budget) {
     try {
-      for (Candidate<n>& candidate : candidates) candidate.exact = 1 - values_.at(candidate.next, budget);
+      for (Candidate<n>& candidate : candidates) {
+        if (!candidate.exact) candidate.exact = 1 - values_.at(candidate.next, budget);
+      }
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::budget) throw;
       return false;
@@ -100,10 +106,11 @@ class Judge final : public BeginnerJudge {
     std::uint64_t next_look = games_per_look;
     while (played < games) {
       order.shuffle(dice);
+      const Dice choices = dice.others();
       for (Candidate<n>& candidate : candidates) {
         ++played;
         if (candidate.exact) continue;
-        candidate.total += 1 - candidate.playout.result(order, dice);
+        candidate.total += 1 - candidate.playout.result(order, choices);
         ++candidate.games;
       }
       if (played < next_look) continue;

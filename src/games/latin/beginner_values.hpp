@@ -32,15 +32,19 @@ class BeginnerValues {
   }
 
   std::uint64_t positions() const { return positions_ + draws_.positions(); }
+  // Of the tables.
+  std::uint64_t bytes() const { return boards_.size() * entry_bytes + draws_.bytes(); }
+  void forget() {
+    boards_.clear();
+    draws_.forget();
+  }
 
  private:
   static constexpr std::uint64_t entry_bytes = sizeof(BoardKey) + sizeof(Value) + 40;
 
   void count_position() {
     if ((positions_++ & 7) == 0) budget_->throw_if_exhausted();
-    if (boards_.size() * entry_bytes + draws_.bytes() > budget_->memory()) {
-      throw Error(ErrorKind::budget, "the memory allowed is used up");
-    }
+    if (bytes() > budget_->memory()) throw Error(ErrorKind::budget, "the memory allowed is used up");
   }
 
   // Who gets a full board, as far as it is settled; `none` also when the board cannot fill.

@@ -82,6 +82,9 @@ class DrawSearch {
     for (const auto& known : known_) entries += known.size();
     return entries * entry_bytes;
   }
+  void forget() {
+    for (auto& known : known_) known.clear();
+  }
 
  private:
   static constexpr std::uint64_t entry_bytes = sizeof(DrawKey<n>) + sizeof(Value) + 40;

@@ -26,6 +26,8 @@ class Dice {
   std::size_t below(std::size_t bound) {
     return static_cast<std::size_t>(((mix(state_++) >> 32) * bound) >> 32);
   }
+  // Dice that go their own way.
+  Dice others() { return Dice(mix(mix(state_++))); }
 
  private:
   std::uint64_t state_;
