@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <mutex>
 #include <random>
@@ -172,10 +173,13 @@ class LatinPosition final : public Position {
     return latin::effect(rules_, position_, latin::parse_move(rules_, position_, move));
   }
   std::string move_form() const override {
-    return is_chance() ? "draw=NUMBER, as in draw=3"
-           : position_.disc != 0
-               ? fmt::format("ROW,COLUMN={0}, as in 2,3={0}; 23 is short for it", position_.disc)
-               : "ROW,COLUMN=NUMBER, as in 2,3=1; 231 is short for it";
+    // An example that is on the board of any order.
+    const int three = std::min(3, rules_.order);
+    if (is_chance()) return fmt::format("draw=NUMBER, as in draw={}", three);
+    if (position_.disc != 0) {
+      return fmt::format("ROW,COLUMN={0}, as in 2,{1}={0}; 2{1} is short for it", position_.disc, three);
+    }
+    return fmt::format("ROW,COLUMN=NUMBER, as in 2,{0}=1; 2{0}1 is short for it", three);
   }
   std::string read_move(std::string_view typed) const override { return latin::read_move(position_, typed); }
   std::string player_name(Player player) const override { return player == Player::first ? "A" : "B"; }

@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "games/latin/beginner_values.hpp"
 #include "games/latin/playout.hpp"
+#include "games/latin/reach.hpp"
 #include "games/latin/with_order.hpp"
 
 namespace zermelo::latin {
@@ -41,12 +42,13 @@ class Judge final : public BeginnerJudge {
     Candidates candidates = candidates_of(position, legal);
     if (values_.bytes() > budget.memory() / 2) values_.forget();
     bool solved = false;
-    if (effort.exact || effort.endgames) solved = solve(candidates, budget.part(endgame_share));
+    const bool asks = (effort.exact || effort.endgames) && within_reach(position.board);
+    if (asks) solved = solve(candidates, budget.part(endgame_share));
     // One solved is a sign that the others can be: they share most of what follows.
     const bool any = std::any_of(candidates.begin(), candidates.end(),
                                  [](const Candidate<n>& candidate) { return candidate.exact.has_value(); });
     const bool worth_it = any || effort.games == 0;
-    if (!solved && effort.exact && worth_it) solved = solve(candidates, budget.part(exact_share));
+    if (asks && !solved && effort.exact && worth_it) solved = solve(candidates, budget.part(exact_share));
     if (!solved && effort.games > 0) compare(candidates, effort.games, budget, Dice(seed));
     Budget::throw_if_interrupted();
     return judgement(legal, candidates, solved);
