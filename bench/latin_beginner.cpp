@@ -1,8 +1,6 @@
 // How much skill there is in Beginner, and how much of it each level of the computer player has.
 //     bench_latin_beginner skill ORDER             best play and play at random against each other, exactly,
 //                                                  when a full board is a draw
-//     bench_latin_beginner bounds ORDER            what the first player expects when full boards all go to
-//                                                  one player: the real game lies between
 //     bench_latin_beginner regret ORDER DISCS POSITIONS EFFORT
 //                                                  what each level loses to the best placement, on average,
 //                                                  in positions after so many discs placed at random
@@ -109,23 +107,6 @@ void skill(int order) {
   });
 }
 
-// ---- bounds
-
-void bounds(int order) {
-  latin::with_order(order, [&](auto n) {
-    const latin::Board board(n(), 3, latin::Ownership::any);
-    latin::DrawSearch<n(), double> search(latin::Stuck::lose);
-    for (const auto& [name, full] : {std::pair("the player who would be next", latin::FullBoard::won),
-                                     std::pair("the player of the last disc", latin::FullBoard::lost)}) {
-      const auto begun = std::chrono::steady_clock::now();
-      const double value =
-          search.drawing(latin::live_set<n()>(board), latin::pool_of<n()>(board), full, Budget());
-      fmt::print("full boards to {}: the first player expects {:.9f}; {} positions, {:.1f} s, {} MiB\n", name,
-                 value, search.positions(), seconds_since(begun), search.bytes() >> 20);
-    }
-  });
-}
-
 // ---- regret
 
 struct Regret {
@@ -221,13 +202,11 @@ int run(std::span<char*> arguments) {
   };
   if (what == "skill" && arguments.size() == 2) {
     skill(number(1, "ORDER"));
-  } else if (what == "bounds" && arguments.size() == 2) {
-    bounds(number(1, "ORDER"));
   } else if (what == "regret" && arguments.size() == 5) {
     regret(number(1, "ORDER"), number(2, "DISCS"), number(3, "POSITIONS"),
            static_cast<std::uint64_t>(number(4, "EFFORT")));
   } else {
-    bad_input("accepted: skill ORDER, bounds ORDER, regret ORDER DISCS POSITIONS EFFORT");
+    bad_input("accepted: skill ORDER, regret ORDER DISCS POSITIONS EFFORT");
   }
   return 0;
 }

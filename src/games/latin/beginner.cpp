@@ -1,5 +1,8 @@
 #include "games/latin/beginner.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "games/latin/beginner_values.hpp"
 #include "games/latin/with_order.hpp"
 
@@ -9,15 +12,35 @@ namespace {
 template <int n>
 class Beginner final : public BeginnerSolver {
  public:
-  Beginner(const Rules& rules, const Budget& budget) : budget_(budget), values_(rules) {}
+  Beginner(const Rules& rules, const Budget& budget)
+      : rules_(rules), budget_(budget), values_(rules), without_columns_(rules.stuck) {}
 
   Rational expectation(const Position& position) override { return values_.at(position, budget_); }
+  std::array<double, 2> bounds(const Position& position) override {
+    if (winner_if_over(rules_, position)) {
+      const double known = values_.at(position, budget_).get_d();
+      return {known, known};
+    }
+    const auto value = [&](FullBoard full) {
+      const LiveSet<n> live = live_set<n>(position.board);
+      const Pool<n> pool = pool_of<n>(position.board);
+      if (position.disc == 0) return without_columns_.drawing(live, pool, full, budget_);
+      return without_columns_.placing(live, pool, static_cast<std::size_t>(position.disc - 1), full, budget_);
+    };
+    std::array<double, 2> result = {value(FullBoard::lost), value(FullBoard::won)};
+    // Whoever would be next on a full board is to move here, or the other player is.
+    if ((n * n - position.board.discs()) % 2 != 0) std::swap(result[0], result[1]);
+    constexpr double error = 1e-9;
+    return {std::max(0.0, result[0] - error), std::min(1.0, result[1] + error)};
+  }
   void set_budget(const Budget& budget) override { budget_ = budget; }
-  std::uint64_t positions() const override { return values_.positions(); }
+  std::uint64_t positions() const override { return values_.positions() + without_columns_.positions(); }
 
  private:
+  Rules rules_;
   Budget budget_;
   BeginnerValues<n, Rational> values_;
+  DrawSearch<n, double> without_columns_;
 };
 
 }  // namespace

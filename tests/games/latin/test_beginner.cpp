@@ -195,6 +195,33 @@ TEST(LatinBeginner, full_boards_given_to_one_player_bound_the_real_game) {
   EXPECT_GT(apart, 5);
 }
 
+// Odd and even orders, a disc in hand or not, and boards of either player's turn.
+TEST(LatinBeginner, bounds_of_the_solver_hold_and_are_those_of_the_two_games) {
+  std::mt19937 random(16);
+  int apart = 0;
+  for (const auto& [order, fewest] : {std::pair(3, 2), std::pair(4, 8)}) {
+    const Rules rules{order, 3, Variant::beginner};
+    const auto solver = make_beginner_solver(rules, Budget());
+    for (int game = 0; game < 16; ++game) {
+      Position position{testing::random_fillable_board(random, order, 3, Ownership::any,
+                                                       fewest + static_cast<int>(random() % 3))};
+      if (game % 2 == 1) position = play(rules, position, moves(rules, position).front());
+      const auto [low, high] = solver->bounds(position);
+      const double real = Naive(rules).at(position);
+      EXPECT_LE(low, real) << text_of(rules, position);
+      EXPECT_GE(high, real) << text_of(rules, position);
+      for (const bool to_next : {false, true}) {
+        Naive naive(rules);
+        naive.set_full(to_next ? 1 : 0);
+        const bool mine = to_next == ((order * order - position.board.discs()) % 2 == 0);
+        EXPECT_NEAR(naive.at(position), mine ? high : low, 2e-9) << text_of(rules, position);
+      }
+      apart += high - low > 1e-6 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(apart, 8);
+}
+
 // The mean of many playouts is what the rules and the way of placing say.
 TEST(LatinBeginner, playouts_are_games_of_beginner) {
   std::mt19937 random(7);
