@@ -4,10 +4,17 @@
 //     bench_latin_beginner regret ORDER DISCS POSITIONS EFFORT
 //                                                  what each level loses to the best placement, on average,
 //                                                  in positions after so many discs placed at random
+//     bench_latin_beginner matches ORDER GAMES EFFORT
+//                                                  levels against each other, with luck taken out
 #include <fmt/format.h>
 
 #include <chrono>
 #include <cmath>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -195,6 +202,109 @@ void regret(int order, int discs, int count, std::uint64_t effort) {
   for (std::size_t i = 0; i < levels.size(); ++i) tell(name_of(levels[i]), regrets[i]);
 }
 
+// ---- matches
+
+// A mean with half the width of its 95 % interval.
+struct Mean {
+  double sum = 0;
+  double squares = 0;
+  int count = 0;
+  void add(double value) {
+    sum += value;
+    squares += value * value;
+    ++count;
+  }
+  std::string text() const {
+    const double mean = sum / count;
+    const double deviation = std::sqrt(std::max(0.0, squares / count - mean * mean) / count);
+    return fmt::format("{:.4f} +- {:.4f}", mean, 1.96 * deviation);
+  }
+};
+
+// What a draw changes in the worth of the game is luck: its mean is 0, whatever the players do, as long as
+// the worth before a draw is the mean of those after it. So results less luck have the same mean as results,
+// and vary far less. The worth used is that of best play when a full board is a draw; columns count in the
+// results as always.
+template <int n>
+class Match {
+ public:
+  Match(latin::DrawSearch<n, double>& worth, std::uint64_t effort) : worth_(worth), effort_(effort) {}
+
+  void play(lab::Level first, lab::Level second, int games) {
+    const lab::GameEntry& entry = lab::game("latin");
+    const lab::Parameters parameters =
+        complete(entry, {{"order", std::to_string(n)}, {"variant", "beginner"}});
+    std::mt19937_64 random(1);
+    Mean results;
+    Mean without_luck;
+    const auto begun = std::chrono::steady_clock::now();
+    std::uint64_t moves = 0;
+    for (int game = 0; game < games; ++game) {
+      const bool first_begins = game % 2 == 0;
+      std::shared_ptr<const lab::Position> position = entry.position(parameters, "start");
+      double luck = 0;  // of the level named first
+      while (!position->result()) {
+        const bool firsts_turn = (*position->to_move() == Player::first) == first_begins;
+        if (position->is_chance()) {
+          const double before = worth(position->text());
+          position = position->play(drawn(*position, random));
+          luck += (worth(position->text()) - before) * (firsts_turn ? 1 : -1);
+        } else {
+          const Budget budget = Budget().memory(std::uint64_t{1} << 28).looks(effort_);
+          position = position->play(choose(*position, firsts_turn ? first : second, budget, random()).move);
+          ++moves;
+        }
+      }
+      const bool firsts_turn = (*position->to_move() == Player::first) == first_begins;
+      const double result = *position->result() == Winner::draw                     ? 0.5
+                            : (*position->result() == Winner::first) == firsts_turn ? 1
+                                                                                    : 0;
+      results.add(result);
+      without_luck.add(result - luck);
+    }
+    fmt::print("{} - {}: {} games, expects {}, by results alone {}; {:.2f} ms a move\n", name_of(first),
+               name_of(second), games, without_luck.text(), results.text(),
+               1000 * seconds_since(begun) / static_cast<double>(moves));
+    std::fflush(stdout);
+  }
+
+ private:
+  double worth(const std::string& text) {
+    const latin::Position position = latin::parse_position({n, 3, latin::Variant::beginner}, text);
+    const auto live = latin::live_set<n>(position.board);
+    const auto pool = latin::pool_of<n>(position.board);
+    constexpr auto full = latin::FullBoard::drawn;
+    if (position.disc == 0) return worth_.drawing(live, pool, full, Budget());
+    return worth_.placing(live, pool, static_cast<std::size_t>(position.disc - 1), full, Budget());
+  }
+
+  static std::string drawn(const lab::Position& position, std::mt19937_64& random) {
+    const auto moves = position.moves();
+    const auto weights = position.weights();
+    std::uint64_t at = below(random, std::accumulate(weights.begin(), weights.end(), std::uint64_t{0}));
+    std::size_t index = 0;
+    while (at >= weights[index]) at -= weights[index++];
+    return moves[index];
+  }
+
+  latin::DrawSearch<n, double>& worth_;
+  std::uint64_t effort_;
+};
+
+void matches(int order, int games, std::uint64_t effort) {
+  using lab::Level;
+  latin::with_order(order, [&](auto n) {
+    latin::DrawSearch<n(), double> worth(latin::Stuck::lose);
+    Match<n()> match(worth, effort);
+    for (const auto& [first, second] :
+         {std::pair(Level::casual, Level::casual), std::pair(Level::easy, Level::casual),
+          std::pair(Level::strong, Level::easy), std::pair(Level::strong, Level::casual),
+          std::pair(Level::perfect, Level::casual), std::pair(Level::perfect, Level::strong)}) {
+      match.play(first, second, games);
+    }
+  });
+}
+
 int run(std::span<char*> arguments) {
   const std::string_view what = arguments.empty() ? "" : arguments[0];
   const auto number = [&](std::size_t index, std::string_view name) {
@@ -205,8 +315,10 @@ int run(std::span<char*> arguments) {
   } else if (what == "regret" && arguments.size() == 5) {
     regret(number(1, "ORDER"), number(2, "DISCS"), number(3, "POSITIONS"),
            static_cast<std::uint64_t>(number(4, "EFFORT")));
+  } else if (what == "matches" && arguments.size() == 4) {
+    matches(number(1, "ORDER"), number(2, "GAMES"), static_cast<std::uint64_t>(number(3, "EFFORT")));
   } else {
-    bad_input("accepted: skill ORDER, regret ORDER DISCS POSITIONS EFFORT");
+    bad_input("accepted: skill ORDER, matches ORDER GAMES EFFORT, regret ORDER DISCS POSITIONS EFFORT");
   }
   return 0;
 }
