@@ -30,6 +30,7 @@
 #include "games/latin/with_order.hpp"
 #include "lab/opponent.hpp"
 #include "lab/registry.hpp"
+#include "program.hpp"
 
 namespace zermelo {
 namespace {
@@ -41,6 +42,23 @@ using latin::Pool;
 double seconds_since(std::chrono::steady_clock::time_point begun) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
 }
+
+// A mean with half the width of its 95 % interval.
+struct Mean {
+  double sum = 0;
+  double squares = 0;
+  int count = 0;
+  void add(double value) {
+    sum += value;
+    squares += value * value;
+    ++count;
+  }
+  std::string text() const {
+    const double mean = sum / count;
+    const double deviation = std::sqrt(std::max(0.0, squares / count - mean * mean) / count);
+    return fmt::format("{:.5f} +- {:.5f}", mean, 1.96 * deviation);
+  }
+};
 
 // ---- skill
 
@@ -117,13 +135,8 @@ void skill(int order) {
 // ---- regret
 
 struct Regret {
-  double sum = 0;
-  double squares = 0;
+  Mean mean;
   double seconds = 0;
-  void add(double regret) {
-    sum += regret;
-    squares += regret * regret;
-  }
 };
 
 // After so many draws and placements at random a disc is drawn that has a choice of places; nothing when the
@@ -179,21 +192,19 @@ void regret(int order, int discs, int count, std::uint64_t effort) {
         mean += value;
       }
       best_sum += best;
-      at_random.add(best - mean / static_cast<double>(worth.size()));
+      at_random.mean.add(best - mean / static_cast<double>(worth.size()));
       for (std::size_t i = 0; i < levels.size(); ++i) {
         // From a cold start: nothing is remembered from the position before.
         const auto asked = entry.position(parameters, latin::text_of(rules, *position));
         const auto begun = std::chrono::steady_clock::now();
         const lab::Choice choice = choose(*asked, levels[i], lab::thinking_budget().looks(effort), random());
         regrets[i].seconds += seconds_since(begun);
-        regrets[i].add(best - worth.at(choice.move));
+        regrets[i].mean.add(best - worth.at(choice.move));
       }
     }
   });
   const auto tell = [&](std::string_view name, const Regret& regret_of) {
-    const double mean = regret_of.sum / solved;
-    const double deviation = std::sqrt(std::max(0.0, regret_of.squares / solved - mean * mean) / solved);
-    fmt::print("{:<10} {:.5f} +- {:.5f}, {:.2f} ms a move\n", name, mean, 1.96 * deviation,
+    fmt::print("{:<10} {}, {:.2f} ms a move\n", name, regret_of.mean.text(),
                1000 * regret_of.seconds / solved);
   };
   fmt::print("order {}, {} positions with {} discs: the best placement is worth {:.4f}; regret\n", order,
@@ -203,23 +214,6 @@ void regret(int order, int discs, int count, std::uint64_t effort) {
 }
 
 // ---- matches
-
-// A mean with half the width of its 95 % interval.
-struct Mean {
-  double sum = 0;
-  double squares = 0;
-  int count = 0;
-  void add(double value) {
-    sum += value;
-    squares += value * value;
-    ++count;
-  }
-  std::string text() const {
-    const double mean = sum / count;
-    const double deviation = std::sqrt(std::max(0.0, squares / count - mean * mean) / count);
-    return fmt::format("{:.4f} +- {:.4f}", mean, 1.96 * deviation);
-  }
-};
 
 // What a draw changes in the worth of the game is luck: its mean is 0, whatever the players do, as long as
 // the worth before a draw is the mean of those after it. So results less luck have the same mean as results,
@@ -326,11 +320,4 @@ int run(std::span<char*> arguments) {
 }  // namespace
 }  // namespace zermelo
 
-int main(int count, char** arguments) {
-  try {
-    return zermelo::run({arguments + 1, arguments + count});
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "{}\n", error.what());
-    return 2;
-  }
-}
+int main(int count, char** arguments) { return zermelo::bench::program(count, arguments, zermelo::run); }

@@ -15,6 +15,7 @@
 #include "base/text.hpp"
 #include "lab/opponent.hpp"
 #include "lab/registry.hpp"
+#include "program.hpp"
 
 namespace zermelo {
 namespace {
@@ -68,11 +69,4 @@ int run(std::span<char*> arguments) {
 }  // namespace
 }  // namespace zermelo
 
-int main(int count, char** arguments) {
-  try {
-    return zermelo::run({arguments + 1, arguments + count});
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "{}\n", error.what());
-    return 2;
-  }
-}
+int main(int count, char** arguments) { return zermelo::bench::program(count, arguments, zermelo::run); }

@@ -22,6 +22,7 @@
 #include "games/latin/rules/notation.hpp"
 #include "lab/opponent.hpp"
 #include "lab/registry.hpp"
+#include "program.hpp"
 
 namespace zermelo {
 namespace {
@@ -165,10 +166,8 @@ int run(std::span<char*> arguments) {
   const lab::GameEntry& entry = lab::game("latin");
   lab::Parameters given = {{"order", arguments[0]}};
   for (char* argument : arguments.subspan(2)) {
-    const std::string text = argument;
-    const std::size_t equals = text.find('=');
-    if (equals == std::string::npos) bad_input("a parameter is NAME=VALUE");
-    given[text.substr(0, equals)] = text.substr(equals + 1);
+    const auto [name, value] = bench::parameter(argument);
+    given[name] = value;
   }
   const lab::Parameters parameters = complete(entry, given);
   const latin::Rules rules{static_cast<int>(parse_integer(parameters.at("order"), "the order", 2, 4)),
@@ -205,11 +204,4 @@ int run(std::span<char*> arguments) {
 }  // namespace
 }  // namespace zermelo
 
-int main(int count, char** arguments) {
-  try {
-    return zermelo::run({arguments + 1, arguments + count});
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "{}\n", error.what());
-    return 2;
-  }
-}
+int main(int count, char** arguments) { return zermelo::bench::program(count, arguments, zermelo::run); }
