@@ -18,6 +18,8 @@ run latin values
 run latin mirror
 run latin mirror --ownership mover-only
 run latin solve --order 3 --variant beginner
+run latin solve --order 4 --variant beginner
+run latin solve --variant beginner --bounds --memory 2G
 run latin gambler --order 3
 run latin gambler --order 4
 run latin gambler --memory 5G --time 30m

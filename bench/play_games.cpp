@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lab/session.hpp"
+#include "program.hpp"
 
 namespace {
 
@@ -24,10 +25,8 @@ int run(std::span<char*> arguments) {
   const auto games = parse_integer(arguments[3], "GAMES", 1, 1'000'000);
   options.effort = static_cast<std::uint64_t>(parse_integer(arguments[4], "EFFORT", 1, 1'000'000'000));
   for (char* argument : arguments.subspan(5)) {
-    const std::string text = argument;
-    const std::size_t equals = text.find('=');
-    if (equals == std::string::npos) bad_input("a parameter is NAME=VALUE");
-    options.parameters[text.substr(0, equals)] = text.substr(equals + 1);
+    const auto [name, value] = bench::parameter(argument);
+    options.parameters[name] = value;
   }
   lab::Session session(options);
   std::array<std::array<int, 2>, 2> won{};  // by level, and whether it began
@@ -69,11 +68,4 @@ int run(std::span<char*> arguments) {
 
 }  // namespace
 
-int main(int count, char** arguments) {
-  try {
-    return run({arguments + 1, arguments + count});
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "{}\n", error.what());
-    return 2;
-  }
-}
+int main(int count, char** arguments) { return zermelo::bench::program(count, arguments, run); }

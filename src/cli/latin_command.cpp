@@ -128,6 +128,9 @@ void add_latin(Command& app, Run& run) {
   sub->add_flag("--moves", solve->question.moves, "every move with its result");
   sub->add_flag("--depth", solve->question.depth, "expert: also the number of discs to come");
   sub->add_flag("--nimber", solve->question.nimber, "expert: also the nimber of the last mover's game");
+  sub->add_flag(
+      "--bounds", solve->question.bounds,
+      "beginner: bounds that hold whoever owns the columns, which go further than the exact chance");
   sub->add_option("--certificate", solve->certificate,
                   "expert, gambler: write a strategy that zermelo-check verifies")
       ->type_name("FILE");

@@ -61,7 +61,10 @@ void PlayTable::introduce() const {
   for (const Player player : {Player::first, Player::second}) {
     say(fmt::format("{}: {}", capital(session_.player_name(player)), seat(player)));
   }
-  say(fmt::format("Type a move ({}), or help.", session_.position().move_form()));
+  // How a move is written depends on what is drawn first.
+  const bool draws_first = session_.position().is_chance() && !options.draw_by_hand;
+  say(draws_first ? std::string("Lots are drawn for you. Type a move, or help.")
+                  : fmt::format("Type a move ({}), or help.", session_.position().move_form()));
 }
 
 void PlayTable::show() {

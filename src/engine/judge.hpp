@@ -95,7 +95,7 @@ class Judge {
     if (effort.exact && result.value) measure(position, budget.part(length_share), result);
     if (!knows_best(result)) {
       grow_tree(position, effort, budget, seed, result);
-    } else if (effort.exact && has_equals(result)) {
+    } else if (effort.exact && effort.games > 0 && has_equals(result)) {
       play_at_random(position, budget, seed, result);
     }
     Budget::throw_if_interrupted();
@@ -106,6 +106,7 @@ class Judge {
   static constexpr double oracle_share = 0.7;
   static constexpr double length_share = 0.9;
   static constexpr double move_share = 0.3;
+  static constexpr int most_unanswered = 8;
   static constexpr std::uint64_t leaf_looks = 2;
   static constexpr std::uint64_t least_games = 100;
   static constexpr std::size_t first_border = 6;
@@ -134,13 +135,20 @@ class Judge {
 
   void ask_oracle(const Position& position, const Budget& budget, Moves& result) {
     if (!result.value) result.value = oracle_.value(position, budget.part(oracle_share));
+    int unanswered = 0;
     for (auto& move : result.moves) {
       if (move.exact) continue;
+      // Shares that become smaller and smaller are never used up, but each costs a look; what they would take
+      // from random games is worth more.
+      if (!result.value && unanswered == most_unanswered) break;
       // In a lost position every move loses; elsewhere no move may use up what the others need.
       const auto theirs = result.value == 0.0
                               ? std::optional(1.0)
                               : oracle_.value(game_.play(position, move.move), budget.part(move_share));
-      if (!theirs) continue;
+      if (!theirs) {
+        ++unanswered;
+        continue;
+      }
       move.value = 1 - *theirs;
       move.exact = true;
     }

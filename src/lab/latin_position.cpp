@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <mutex>
 #include <random>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "games/latin/beginner_judge.hpp"
 #include "games/latin/contest.hpp"
 #include "games/latin/draw.hpp"
 #include "games/latin/effect.hpp"
@@ -48,7 +50,9 @@ class LatinGame {
   Opinion judge(const latin::Position& position, const engine::Effort& effort, const Budget& budget,
                 std::uint64_t seed) {
     const std::lock_guard lock(mutex_);
-    const auto found = thinking(budget.memory()).judge.judge(position, effort, budget, seed);
+    const auto found = own_judge(effort)
+                           ? beginner_judge().judge(position, effort, budget, seed)
+                           : thinking(budget.memory()).judge.judge(position, effort, budget, seed);
     Opinion result{{}, found.value, found.games};
     for (const auto& move : found.moves) {
       result.moves.push_back(
@@ -69,9 +73,19 @@ class LatinGame {
     return *thinking_;
   }
 
+  // In Beginner good players have a judge of their own; weak ones think as in any game.
+  bool own_judge(const engine::Effort& effort) const {
+    return rules().variant == latin::Variant::beginner && (effort.exact || effort.endgames);
+  }
+  latin::BeginnerJudge& beginner_judge() {
+    if (!beginner_judge_) beginner_judge_ = latin::make_beginner_judge(rules());
+    return *beginner_judge_;
+  }
+
   latin::Contest contest_;
   std::mutex mutex_;
   std::unique_ptr<Thinking> thinking_;
+  std::unique_ptr<latin::BeginnerJudge> beginner_judge_;
 };
 
 class LatinPosition final : public Position {
@@ -159,10 +173,13 @@ class LatinPosition final : public Position {
     return latin::effect(rules_, position_, latin::parse_move(rules_, position_, move));
   }
   std::string move_form() const override {
-    return is_chance() ? "draw=NUMBER, as in draw=3"
-           : position_.disc != 0
-               ? fmt::format("ROW,COLUMN={0}, as in 2,3={0}; 23 is short for it", position_.disc)
-               : "ROW,COLUMN=NUMBER, as in 2,3=1; 231 is short for it";
+    // An example that is on the board of any order.
+    const int three = std::min(3, rules_.order);
+    if (is_chance()) return fmt::format("draw=NUMBER, as in draw={}", three);
+    if (position_.disc != 0) {
+      return fmt::format("ROW,COLUMN={0}, as in 2,{1}={0}; 2{1} is short for it", position_.disc, three);
+    }
+    return fmt::format("ROW,COLUMN=NUMBER, as in 2,{0}=1; 2{0}1 is short for it", three);
   }
   std::string read_move(std::string_view typed) const override { return latin::read_move(position_, typed); }
   std::string player_name(Player player) const override { return player == Player::first ? "A" : "B"; }

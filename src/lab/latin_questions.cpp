@@ -72,9 +72,9 @@ std::string winner_text(const Asked& asked, Winner winner) {
                                                        : " (B)");
 }
 
-// A score, or nothing when the budget ended first.
+// What is found, or nothing when the budget ended first.
 template <class Find>
-std::optional<int> within_budget(Find find) {
+auto within_budget(Find find) -> std::optional<decltype(find())> {
   try {
     return find();
   } catch (const Error& error) {
@@ -294,6 +294,29 @@ Answer solve_beginner(const Asked& asked, const Budget& budget) {
   return answer;
 }
 
+Answer bound_beginner(const Asked& asked, const Budget& budget) {
+  const auto solver = latin::make_beginner_solver(asked.rules, budget);
+  Answer answer;
+  answer.question = question_of(asked);
+  answer.scope = described(asked);
+  answer.method = "expectation over all draws, with every full board to one player";
+  const auto bounds = within_budget([&] { return solver->bounds(asked.position); });
+  answer.cost = cost_of(budget, solver->positions());
+  if (!bounds) {
+    set_unknown(answer, answer.scope);
+    return answer;
+  }
+  const auto [low, high] = *bounds;
+  answer.verdict["winner"] = name_of(low == 1 ? Winner::first : high == 0 ? Winner::second : Winner::unknown);
+  answer.verdict["at least"] = low;
+  answer.verdict["at most"] = high;
+  answer.text = fmt::format(
+      "{}: the player to move expects from {:.9f} to {:.9f} (a win counts 1, a draw 1/2), whoever owns the "
+      "columns.\nBy {}: {}\n",
+      answer.scope, low, high, answer.method, cost_text(answer.cost));
+  return answer;
+}
+
 }  // namespace
 
 Answer solve(const LatinSolve& question, const Budget& budget, Progress& progress) {
@@ -304,6 +327,9 @@ Answer solve(const LatinSolve& question, const Budget& budget, Progress& progres
   if (what.rules.variant == latin::Variant::beginner && question.certificate) {
     bad_input("--certificate goes with the variants expert and gambler");
   }
+  if (question.bounds && what.rules.variant != latin::Variant::beginner) {
+    bad_input("--bounds goes with the variant beginner");
+  }
   switch (what.rules.variant) {
     case latin::Variant::expert:
       return solve_expert(question, what, budget, progress);
@@ -312,7 +338,7 @@ Answer solve(const LatinSolve& question, const Budget& budget, Progress& progres
     case latin::Variant::beginner:
       break;
   }
-  return solve_beginner(what, budget);
+  return question.bounds ? bound_beginner(what, budget) : solve_beginner(what, budget);
 }
 
 Answer show(const LatinShow& question, const Budget& budget) {

@@ -18,6 +18,7 @@ struct LatinSolve {
   bool moves = false;   // every move with its result, not the winning ones alone
   bool depth = false;   // Expert: also the number of discs to come
   bool nimber = false;  // Expert: also the nimber of the last mover's game
+  bool bounds = false;  // Beginner: two bounds without looking at columns, in place of the exact chance
   std::optional<std::string> certificate = std::nullopt;
 };
 

@@ -85,7 +85,7 @@ class Reason {
     if (!chosen_.exact) return "the only move";
     if (chosen_.value == 1) return "the only move, and it wins";
     if (chosen_.value == 0) return "the only move, and it loses";
-    return fmt::format("the only move, worth {}", percent(chosen_.value));
+    return fmt::format("the only move, worth {} of a win", percent(chosen_.value));
   }
 
   std::string estimate() const {
@@ -140,8 +140,9 @@ class Reason {
       return draws == 1 ? "the only move that does not lose: it draws"
                         : fmt::format("draws, as {} moves do; none wins", draws);
     }
-    return fmt::format("wins with a chance of {:.1f} %, exactly{}", chosen_.value * 100,
-                       settled() ? "; no move has a better one" : "");
+    // A draw counts half, so this is no chance to win.
+    return fmt::format("worth {:.1f} % of a win, exactly{}", chosen_.value * 100,
+                       settled() ? "; no move is worth more" : "");
   }
 
   const Opinion& judgement_;

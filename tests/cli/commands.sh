@@ -289,6 +289,7 @@ refuse "too long" latin solve --position "$(printf '1%.0s' {1..300})"
 refuse "accepted: 13, at most 5" latin solve --variant gambler --deal 55555
 refuse "accepted: 5 digits" latin solve --variant gambler --deal 9
 refuse "go with the variant expert" latin solve --variant beginner --order 3 --depth
+refuse "goes with the variant beginner" latin solve --order 3 --bounds
 refuse "from 1 to 7" latin values --orders 0..9
 refuse "from 1 to 1000000" latin gambler --deals 0
 refuse "is no folder" latin gambler --order 3 --certificates "$folder/absent"

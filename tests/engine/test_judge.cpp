@@ -164,5 +164,66 @@ TEST(Judge, without_an_oracle_a_winning_move_is_found_by_random_games) {
   EXPECT_GT(judged.moves[0].value, judged.moves[1].value);
 }
 
+// One heap of which up to a hundred counters are taken, and an oracle that can be told what to answer.
+struct WideHeap : Heap {
+  void moves(Position heap, std::vector<Move>& out) const {
+    for (int take = 1; take <= 100 && take <= heap; ++take) out.push_back(take);
+  }
+};
+
+struct ToldOracle {
+  std::optional<double> answer;
+  int asked = 0;
+  std::optional<double> value(const int&, const Budget&) {
+    ++asked;
+    return answer;
+  }
+};
+
+// Shares of a share never end, however many moves there are: a player whose oracle is silent plays games.
+TEST(Judge, an_oracle_that_does_not_answer_is_not_asked_about_every_move) {
+  const WideHeap game{{300}};
+  ToldOracle oracle{std::nullopt};
+  Judge<WideHeap, ToldOracle> judge(game, oracle, 1 << 20);
+  Effort effort;
+  effort.endgames = false;
+  effort.games = 500;
+  const auto judged = judge.judge(300, effort, Budget(), 1);
+  EXPECT_LT(oracle.asked, 20);
+  EXPECT_EQ(judged.games, 500U);
+}
+
+// A won position is another matter: the move that wins may be the last one asked about.
+TEST(Judge, a_won_position_is_searched_for_its_winning_move) {
+  const WideHeap game{{90}};
+  struct : ToldOracle {
+    std::optional<double> value(const int& heap, const Budget&) {
+      if (heap == 300) return 1.0;
+      return heap == 201 ? std::optional(0.0) : std::nullopt;  // after taking 99
+    }
+  } oracle;
+  Judge<WideHeap, decltype(oracle)> judge(game, oracle, 1 << 20);
+  Effort effort;
+  effort.games = 0;
+  const auto judged = judge.judge(300, effort, Budget(), 1);
+  EXPECT_EQ(judged.value, 1.0);
+  EXPECT_TRUE(judged.moves[98].exact);
+  EXPECT_EQ(judged.moves[98].value, 1.0);
+}
+
+TEST(Judge, no_random_games_are_played_when_none_are_allowed) {
+  const WideHeap game{{300}};
+  ToldOracle oracle{0.5};
+  Judge<WideHeap, ToldOracle> judge(game, oracle, 1 << 20);
+  for (const std::uint64_t games : {0U, 500U}) {
+    Effort effort;
+    effort.games = games;
+    const auto judged = judge.judge(300, effort, Budget().looks(1000), 1);
+    EXPECT_EQ(judged.value, 0.5);
+    EXPECT_EQ(judged.games > 0, games > 0);
+    EXPECT_EQ(judged.moves[0].practical.has_value(), games > 0);
+  }
+}
+
 }  // namespace
 }  // namespace zermelo::engine

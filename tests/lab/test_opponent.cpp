@@ -174,6 +174,92 @@ TEST(Opponent, a_loser_resists_longest_and_a_winner_hurries) {
   }
 }
 
+// Every line of play that anybody can bring about against perfect moves, in either seat and up to symmetry:
+// the result is kept, the longest defence found, the quickest win taken. bench_latin_perfect does order 4.
+void keeps_every_promise(const Position& position, bool perfect_to_move, Known& known,
+                         std::set<std::string>& seen) {
+  if (!seen.insert(position.key()).second || position.result()) return;
+  if (!perfect_to_move) {
+    for (const auto& move : position.moves()) keeps_every_promise(*position.play(move), true, known, seen);
+    return;
+  }
+  const auto [worth, length] = naive(position, known);
+  const Choice choice = choose(position, Level::perfect, Budget().looks(100000).memory(1 << 26), seen.size());
+  const auto next = position.play(choice.move);
+  const auto [theirs, rest] = naive(*next, known);
+  EXPECT_EQ(1 - theirs, worth) << position.text() << " " << choice.move;
+  if (worth != 0.5) {
+    EXPECT_EQ(rest + 1, length) << position.text() << " " << choice.move;
+  }
+  keeps_every_promise(*next, false, known, seen);
+}
+
+TEST(Opponent, perfect_keeps_every_promise_in_expert_of_orders_two_and_three) {
+  const GameEntry& entry = game("latin");
+  for (const Parameters& parameters : {Parameters{{"order", "2"}},
+                                       {{"order", "2"}, {"run", "2"}},
+                                       {{"order", "3"}},
+                                       {{"order", "3"}, {"run", "2"}, {"ownership", "mover-only"}}}) {
+    const auto start = entry.position(complete(entry, parameters), "start");
+    Known known;
+    for (const bool first : {true, false}) {
+      std::set<std::string> seen;
+      keeps_every_promise(*start, first, known, seen);
+      EXPECT_GT(seen.size(), parameters.at("order") == "2" ? 4U : 200U);
+    }
+  }
+}
+
+// Luck decides most games of Beginner, so levels are compared by what their placements lose to the best one.
+TEST(Opponent, in_beginner_better_levels_place_better) {
+  const GameEntry& entry = game("latin");
+  const Parameters parameters = complete(entry, {{"order", "4"}, {"variant", "beginner"}});
+  const auto start = entry.position(parameters, "start");
+  std::mt19937 random(4);
+  std::map<Level, double> lost;
+  for (int found = 0; found < 60;) {
+    std::shared_ptr<const Position> position(std::shared_ptr<void>(), start.get());
+    // Nine discs drawn and placed, and one drawn.
+    for (int step = 0; step < 19 && !position->result(); ++step) {
+      const auto moves = position->moves();
+      position = position->play(moves[random() % moves.size()]);
+    }
+    if (position->result() || position->moves().size() < 2) continue;
+    ++found;
+    Known known;
+    const double best = naive(*position, known).first;
+    for (const Level level : {Level::casual, Level::easy, Level::strong, Level::perfect}) {
+      const Choice choice = choose(*position, level, Budget().looks(300).memory(1 << 26), random());
+      lost[level] += best - (1 - naive(*position->play(choice.move), known).first);
+    }
+  }
+  EXPECT_LT(lost[Level::perfect], 1e-9);
+  EXPECT_LT(lost[Level::strong], 1e-9);
+  EXPECT_GT(lost[Level::easy], 0.1);
+  EXPECT_GT(lost[Level::casual], lost[Level::easy]);
+}
+
+// Order 7 is far beyond the solvers, and many of its sets are so symmetric that a solver is lost in them for
+// minutes between two looks at its budget. So no solver is asked: the looks are spent on games, or on
+// nothing.
+TEST(Opponent, large_boards_are_not_given_to_solvers) {
+  const GameEntry& entry = game("latin");
+  for (const char* variant : {"expert", "gambler", "beginner"}) {
+    std::shared_ptr<const Position> position =
+        entry.position(complete(entry, {{"order", "7"}, {"variant", variant}, {"deal", "4444333"}}), "start");
+    if (position->is_chance()) position = position->play("draw=1");
+    for (const Level level : {Level::strong, Level::perfect}) {
+      const Choice choice = choose(*position, level, Budget().looks(5).memory(1 << 28), 1);
+      EXPECT_NE(choice.why.find("random games"), std::string::npos) << variant << ": " << choice.why;
+    }
+    const Budget exactly = Budget().looks(1000).memory(1 << 28);
+    EXPECT_EQ(position->judge({true, false, 0}, exactly, 1).games, 0U);
+    int left = 0;
+    while (!exactly.exhausted()) ++left;
+    EXPECT_GT(left, 950) << variant;
+  }
+}
+
 // Order 3 with runs of 3, whole: every reply of the opponent, in both seats.
 TEST(Opponent, perfect_gives_nothing_away_in_order_three) {
   const GameEntry& entry = game("latin");

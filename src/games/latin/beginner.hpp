@@ -2,6 +2,7 @@
 // cannot, they are live sets with the number of discs left of each number, up to renaming.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 
@@ -18,6 +19,11 @@ class BeginnerSolver {
   // What the player who draws, or has drawn, may expect when both play best: a win counts 1, a draw 1/2, a
   // loss 0. Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was found.
   virtual Rational expectation(const Position& position) = 0;
+
+  // The same in the two games in which every full board goes to one player, the other player's first: the
+  // real expectation lies between. No boards with owners are looked at, so this goes further. Rounded
+  // outwards by far more than the error of the arithmetic.
+  virtual std::array<double, 2> bounds(const Position& position) = 0;
 
   virtual void set_budget(const Budget& budget) = 0;
   virtual std::uint64_t positions() const = 0;

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "games/latin/openings.hpp"
+#include "games/latin/reach.hpp"
 
 namespace zermelo::latin {
 namespace {
@@ -92,6 +93,7 @@ std::optional<int> ContestOracle::in_book(const Position& position) const {
 
 std::optional<double> ContestOracle::value(const Position& position, const Budget& budget) {
   if (const auto length = in_book(position)) return *length % 2 == 1 ? 1.0 : 0.0;
+  if (!within_reach(position.board)) return std::nullopt;
   try {
     return solve(position, budget);
   } catch (const Error& error) {
@@ -103,6 +105,7 @@ std::optional<double> ContestOracle::value(const Position& position, const Budge
 std::optional<int> ContestOracle::length(const Position& position, const Budget& budget) {
   if (contest_.rules().variant != Variant::expert) return lengths_.length(position, budget);
   if (const auto length = in_book(position)) return length;
+  if (!within_reach(position.board)) return std::nullopt;
   try {
     expert().set_budget(budget);
     return expert().discs_to_come(position.board);

@@ -13,27 +13,12 @@
 #include "games/latin/board_key.hpp"
 #include "games/latin/expert.hpp"
 #include "games/latin/fill.hpp"
+#include "games/latin/full_boards.hpp"
 #include "games/latin/last_mover.hpp"
 #include "games/latin/lengths.hpp"
 #include "games/latin/score_bounds.hpp"
 
 namespace zermelo::latin {
-
-// The player who gets every full board however its empty squares are filled, when the owners decide that.
-inline std::optional<Player> sure_of_full_boards(const Board& board) {
-  const int first = board.columns_of(Player::first);
-  const int second = board.columns_of(Player::second);
-  const int open = board.order() - first - second;
-  if (first > second + open) return Player::first;
-  if (second > first + open) return Player::second;
-  return std::nullopt;
-}
-
-inline int score_of_full(const Board& board) {
-  const int mine = board.columns_of(board.to_move());
-  const int yours = board.columns_of(opponent(board.to_move()));
-  return mine > yours ? 1 : mine < yours ? -1 : 0;
-}
 
 template <int n>
 class StrategyOf;

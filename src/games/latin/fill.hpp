@@ -9,17 +9,20 @@ namespace zermelo::latin {
 template <int n>
 bool can_fill(const LiveSet<n>& live, int discs) {
   if (discs == n * n) return true;
-  if (!every_line_is_open(live, discs)) return false;
   LiveSet<n> fewest;
   int size = n + 1;
+  int lines_open = 0;
   for (const LiveSet<n>& line : Places<n>::get().lines) {
     const LiveSet<n> open = live & line;
-    const int here = open.size();
-    if (here > 0 && here < size) {
+    if (open.empty()) continue;
+    ++lines_open;
+    const int here = open.size_up_to(size);
+    if (here < size) {
       size = here;
       fewest = open;
     }
   }
+  if (lines_open != 3 * (n * n - discs)) return false;
   bool filled = false;
   fewest.for_each([&](int place) { filled = filled || can_fill(after(live, place), discs + 1); });
   return filled;

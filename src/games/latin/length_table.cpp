@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <iterator>
-#include <type_traits>
 #include <unordered_set>
 
 #include "base/error.hpp"
 #include "games/latin/lengths.hpp"
 #include "games/latin/openings.hpp"
+#include "games/latin/with_order.hpp"
 
 namespace zermelo::latin {
 namespace {
@@ -139,24 +139,6 @@ class Table {
   std::vector<LiveSet<n>> lost_;  // of the last layer added to the book
 };
 
-template <class Use>
-auto with_order(int order, Use use) {
-  switch (order) {
-    case 2:
-      return use(std::integral_constant<int, 2>());
-    case 3:
-      return use(std::integral_constant<int, 3>());
-    case 4:
-      return use(std::integral_constant<int, 4>());
-    case 5:
-      return use(std::integral_constant<int, 5>());
-    case 6:
-      return use(std::integral_constant<int, 6>());
-    default:
-      bad_input("the order of a table is from 2 to 6");
-  }
-}
-
 }  // namespace
 
 std::uint64_t LengthRow::won() const {
@@ -166,6 +148,8 @@ std::uint64_t LengthRow::won() const {
 }
 
 LengthTable length_table(int order, int discs, bool with_book, const Budget& budget, Progress& progress) {
+  constexpr int largest = 6;
+  if (order > largest) bad_input("the order of a table is from 2 to 6");
   return with_order(order, [&](auto n) { return Table<n()>(budget, progress).run(discs, with_book); });
 }
 

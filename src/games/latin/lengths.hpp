@@ -48,9 +48,10 @@ class Lengths {
   Courses at(const LiveSet<n>& live, int discs, const Budget& budget) {
     budget_ = &budget;
     const LiveSet<n> form = Canonical<n>::form(live);
-    const Course if_first = course(search(form, discs, Player::first, -infinite, infinite));
-    if (!can_fill(form, discs)) return {if_first, if_first};
-    return {if_first, course(search(form, discs, Player::second, -infinite, infinite))};
+    const bool fills = can_fill(form, discs);
+    const Course if_first = course(search(form, discs, fills, Player::first, -infinite, infinite));
+    if (!fills) return {if_first, if_first};
+    return {if_first, course(search(form, discs, fills, Player::second, -infinite, infinite))};
   }
   // Sets looked at.
   std::uint64_t positions() const { return positions_; }
@@ -79,12 +80,14 @@ class Lengths {
       throw Error(ErrorKind::budget, "the memory allowed is used up");
   }
 
-  // Alpha-beta: exact between the two, a bound outside. `live` is a canonical form.
-  int search(const LiveSet<n>& live, int discs, Player full_to, int alpha, int beta) {
+  // Alpha-beta: exact between the two, a bound outside. `live` is a canonical form. A board that could not
+  // fill before the last move never will; otherwise `may_fill`, and this one is looked at.
+  int search(const LiveSet<n>& live, int discs, bool may_fill, Player full_to, int alpha, int beta) {
     if (discs == n * n) return (discs % 2 == 0) == (full_to == Player::first) ? infinite : -infinite;
     if (live.empty()) return -infinite;
     // On a board that cannot fill the number of its discs does not matter, nor who would get it full.
-    const std::size_t kind = !can_fill(live, discs) ? 0 : full_to == Player::first ? 1 : 2;
+    const bool fills = may_fill && can_fill(live, discs);
+    const std::size_t kind = !fills ? 0 : full_to == Player::first ? 1 : 2;
     auto& known = known_[kind];
     if (const auto found = known.find(live); found != known.end()) {
       if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
@@ -95,7 +98,8 @@ class Lengths {
     int low = alpha;
     // Moves that leave little come first: they are soonest known, and they hurry.
     for (const Option& option : options(live)) {
-      best = std::max(best, later(-search(option.live, discs + 1, full_to, -sooner(beta), -sooner(low))));
+      const LiveSet<n> next = Canonical<n>::form(option.live);
+      best = std::max(best, later(-search(next, discs + 1, fills, full_to, -sooner(beta), -sooner(low))));
       low = std::max(low, best);
       if (best >= beta) break;
     }
@@ -103,10 +107,11 @@ class Lengths {
     return best;
   }
 
+  // Under the names of this set: canonical forms are found one by one, since a cut-off spares the rest.
   static std::vector<Option> options(const LiveSet<n>& live) {
     std::vector<Option> result;
     live.for_each([&](int place) {
-      const LiveSet<n> next = Canonical<n>::form(after(live, place));
+      const LiveSet<n> next = after(live, place);
       result.push_back({next.size(), next});
     });
     std::sort(result.begin(), result.end());

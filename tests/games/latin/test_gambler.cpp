@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "games/latin/beginner.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/gambler_state.hpp"
 #include "games/latin/hands.hpp"
@@ -79,78 +78,6 @@ TEST(LatinGambler, classes_of_deals_are_all_deals) {
     EXPECT_EQ(deals, binomial(discs, static_cast<std::uint64_t>(rules.first_hand())));
   }
   EXPECT_EQ(deal_classes({5, 3, Variant::gambler}).size(), 20U);
-}
-
-// ---- Beginner
-
-// Order 2 by hand. Four discs, 1 1 2 2; the first lies anywhere, a 1 say. The second is a 1 with chance 1/3
-// and goes to the opposite corner, or a 2 and goes beside it or opposite. Opposite to a 1, a 2 leaves two
-// dead squares and the next disc fits nowhere: the player who placed it wins. A 1 opposite leaves two squares
-// for the two 2s: the board fills, and with runs of 3 nobody owns a column: a draw. So the second player wins
-// with chance 2/3 and draws with 1/3, and the first expects 1/6.
-TEST(LatinBeginner, order_two_by_hand) {
-  const Rules rules{2, 3, Variant::beginner};
-  EXPECT_EQ(ExactSearch(rules, Budget()).expectation(start(rules)), Rational(1, 6));
-  EXPECT_EQ(make_beginner_solver(rules, Budget())->expectation(start(rules)), Rational(1, 6));
-}
-
-double naive_expectation(const Rules& rules, const Position& position, std::map<std::string, double>& known) {
-  const std::string key = text_of(rules, position);
-  if (const auto found = known.find(key); found != known.end()) return found->second;
-  double result = 0;
-  const auto all = moves(rules, position);
-  if (const auto winner = winner_if_over(rules, position)) {
-    const bool mine = (*winner == Winner::first) == (position.board.to_move() == Player::first);
-    result = *winner == Winner::draw ? 0.5 : mine ? 1 : 0;
-  } else if (is_chance(rules, position)) {
-    const Hand hand = drawable(rules, position);
-    double total = 0;
-    for (const Move& move : all) {
-      const double weight = hand[static_cast<std::size_t>(move.placement.number - 1)];
-      total += weight;
-      result += weight * naive_expectation(rules, play(rules, position, move), known);
-    }
-    result /= total;
-  } else {
-    for (const Move& move : all) {
-      result = std::max(result, 1 - naive_expectation(rules, play(rules, position, move), known));
-    }
-  }
-  return known[key] = result;
-}
-
-TEST(LatinBeginner, order_three_agrees_with_a_plain_recursion) {
-  for (const auto stuck : {Stuck::lose, Stuck::redraw}) {
-    const auto ownership = stuck == Stuck::lose ? Ownership::any : Ownership::mover_only;
-    const Rules rules{3, 2, Variant::beginner, ownership, stuck};
-    std::map<std::string, double> known;
-    ExactSearch search(rules, Budget());
-    const auto solver = make_beginner_solver(rules, Budget());
-    const double naive = naive_expectation(rules, start(rules), known);
-    EXPECT_NEAR(search.expectation(start(rules)).get_d(), naive, 1e-12);
-    EXPECT_NEAR(solver->expectation(start(rules)).get_d(), naive, 1e-12);
-    std::size_t index = 0;
-    for (const auto& [text, expectation] : known) {
-      if (index++ % 10 != 0) continue;
-      ASSERT_NEAR(solver->expectation(parse_position(rules, text)).get_d(), expectation, 1e-12) << text;
-    }
-  }
-}
-
-TEST(LatinBeginner, endgames_of_orders_four_and_five_agree_with_a_plain_recursion) {
-  std::mt19937 random(3);
-  for (const auto stuck : {Stuck::lose, Stuck::redraw}) {
-    for (const auto& [order, fewest] : {std::pair(4, 8), std::pair(5, 16)}) {
-      const Rules rules{order, 3, Variant::beginner, Ownership::any, stuck};
-      const auto solver = make_beginner_solver(rules, Budget());
-      for (int game = 0; game < 20; ++game) {
-        const Position position{testing::random_board(random, order, 3, Ownership::any, fewest)};
-        std::map<std::string, double> known;
-        ASSERT_NEAR(solver->expectation(position).get_d(), naive_expectation(rules, position, known), 1e-12)
-            << text_of(rules, position);
-      }
-    }
-  }
 }
 
 }  // namespace

@@ -41,6 +41,14 @@ class LiveSet {
     for (const std::uint64_t word : words_) count += std::popcount(word);
     return count;
   }
+  // The size, or `most` when it is at least that: quick for small numbers.
+  int size_up_to(int most) const {
+    int count = 0;
+    for (const std::uint64_t word : words_) {
+      for (std::uint64_t rest = word; rest != 0 && count < most; rest &= rest - 1) ++count;
+    }
+    return count;
+  }
   // The first place of a set that is not empty.
   int front() const {
     std::size_t word = 0;
@@ -89,6 +97,7 @@ template <int n>
 struct Places {
   std::array<LiveSet<n>, n * n * n> excluded;  // with the placement itself
   std::array<LiveSet<n>, 3 * n * n> lines;     // squares, then numbers in rows, then numbers in columns
+  std::array<LiveSet<n>, n> numbers;           // all placements of each number
 
   static constexpr int place(int row, int column, int number) { return (row * n + column) * n + number; }
   static constexpr std::array<int, 3> coordinates(int place) {
@@ -114,6 +123,7 @@ struct Places {
         excluded[index].insert(place(row, x, number));
         excluded[index].insert(place(row, column, x));
       }
+      numbers[static_cast<std::size_t>(number)].insert(p);
       lines[static_cast<std::size_t>(row * n + column)].insert(p);
       lines[static_cast<std::size_t>((n + row) * n + number)].insert(p);
       lines[static_cast<std::size_t>((2 * n + column) * n + number)].insert(p);

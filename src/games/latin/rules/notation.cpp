@@ -179,7 +179,7 @@ Move parse_move(const Rules& rules, const Position& position, std::string_view t
     move.placement.number = static_cast<int>(parse_integer(text.substr(5), "the disc drawn", 1, rules.order));
   } else {
     if (equals == std::string_view::npos || comma == std::string_view::npos || comma > equals) {
-      bad_input(fmt::format("the move is {}; accepted: ROW,COLUMN=NUMBER, as in 3,3=3", in_quotes(text)));
+      bad_input(fmt::format("the move is {}; accepted: ROW,COLUMN=NUMBER, as in 2,1=2", in_quotes(text)));
     }
     const auto number = [&](std::string_view part, std::string_view what) {
       return static_cast<int>(parse_integer(part, what, 1, rules.order));

@@ -1,0 +1,153 @@
+// What the player who draws may expect in Beginner when both play best, on live sets: numbers may be renamed
+// as far as their discs allow, rows and columns too, and rows exchanged with columns. Exact on boards that
+// cannot fill, and on others when it is known beforehand who gets a full board.
+//
+// Discs of numbers that fit nowhere are alike: whoever draws one loses. So a position before a draw is a live
+// set, the discs left of each number in it, and how many others there are.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <numeric>
+#include <unordered_map>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+#include "games/latin/canonical.hpp"
+#include "games/latin/fill.hpp"
+#include "games/latin/rules/position.hpp"
+
+namespace zermelo::latin {
+
+// Discs face down, by number.
+template <int n>
+using Pool = std::array<std::uint64_t, n>;
+
+template <int n>
+Pool<n> pool_of(const Board& board) {
+  Pool<n> pool{};
+  for (int number = 1; number <= n; ++number) {
+    pool[static_cast<std::size_t>(number - 1)] = static_cast<std::uint64_t>(n - board.count(number));
+  }
+  return pool;
+}
+
+// What a full board is worth to the player who would be next; `none` when the board cannot fill.
+enum class FullBoard { none, lost, drawn, won };
+
+// A renamed live set and, 4 bits each, its discs of each number; above them the discs that are lost. The
+// board is full when nothing is live and nothing lost.
+template <int n>
+struct DrawKey {
+  LiveSet<n> live;
+  std::uint64_t discs = 0;
+  friend bool operator==(const DrawKey&, const DrawKey&) = default;
+};
+
+}  // namespace zermelo::latin
+
+template <int n>
+struct std::hash<zermelo::latin::DrawKey<n>> {
+  std::size_t operator()(const zermelo::latin::DrawKey<n>& key) const {
+    return zermelo::mix(key.live.hash() ^ key.discs);
+  }
+};
+
+namespace zermelo::latin {
+
+// Value: Rational, or double for players.
+template <int n, class Value>
+class DrawSearch {
+ public:
+  explicit DrawSearch(Stuck stuck) : stuck_(stuck) {}
+
+  // Before a draw. Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was
+  // found.
+  Value drawing(const LiveSet<n>& live, const Pool<n>& pool, FullBoard full, const Budget& budget) {
+    budget_ = &budget;
+    return draw(live, pool, 0, full);
+  }
+  // A disc with this number (from 0) is in hand, and still counted in the pool.
+  Value placing(const LiveSet<n>& live, const Pool<n>& pool, std::size_t number, FullBoard full,
+                const Budget& budget) {
+    budget_ = &budget;
+    return place(live, pool, 0, number, full);
+  }
+
+  std::uint64_t positions() const { return positions_; }
+  std::uint64_t bytes() const {
+    std::uint64_t entries = 0;
+    for (const auto& known : known_) entries += known.size();
+    return entries * entry_bytes;
+  }
+  void forget() {
+    for (auto& known : known_) known.clear();
+  }
+
+ private:
+  static constexpr std::uint64_t entry_bytes = sizeof(DrawKey<n>) + sizeof(Value) + 40;
+  static constexpr int lost_bit = 28;
+
+  void count_position() {
+    if ((positions_++ & 7) == 0) budget_->throw_if_exhausted();
+    if (bytes() > budget_->memory()) throw Error(ErrorKind::budget, "the memory allowed is used up");
+  }
+
+  static unsigned sum(const Pool<n>& pool) {
+    return static_cast<unsigned>(std::accumulate(pool.begin(), pool.end(), 0UL));
+  }
+
+  static Value worth(FullBoard full) {
+    return full == FullBoard::won ? Value(1) : full == FullBoard::drawn ? Value(1) / 2 : Value(0);
+  }
+  using Known = std::unordered_map<DrawKey<n>, Value>;
+  Known& known(FullBoard full) { return known_[static_cast<std::size_t>(full)]; }
+
+  // `lost` discs are face down beside those of the pool.
+  Value draw(const LiveSet<n>& live, const Pool<n>& pool, unsigned lost, FullBoard full) {
+    Pool<n> useful{};
+    live.for_each([&](int place) {
+      const auto number = static_cast<std::size_t>(Places<n>::coordinates(place)[2]);
+      useful[number] = pool[number];
+    });
+    lost += sum(pool) - sum(useful);
+    if (lost > 0) full = FullBoard::none;
+    if (live.empty()) return worth(full);
+    const auto form = Canonical<n>::marked_form(live, useful);
+    DrawKey<n> key{form.live, std::uint64_t{lost} << lost_bit};
+    for (std::size_t number = 0; number < n; ++number) key.discs |= form.marks[number] << (4 * number);
+    if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
+    const unsigned placeable = sum(form.marks);
+    if (full != FullBoard::none && !can_fill(form.live, n * n - static_cast<int>(placeable))) {
+      full = FullBoard::none;
+      if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
+    }
+    count_position();
+    Value result = 0;
+    for (std::size_t number = 0; number < n; ++number) {
+      if (form.marks[number] == 0) continue;
+      result += place(form.live, form.marks, lost, number, full) * static_cast<unsigned>(form.marks[number]);
+    }
+    result /= stuck_ == Stuck::redraw ? placeable : placeable + lost;
+    known(full).emplace(key, result);
+    return result;
+  }
+
+  Value place(const LiveSet<n>& live, Pool<n> pool, unsigned lost, std::size_t number, FullBoard full) {
+    --pool[number];
+    Value best = 0;
+    (live & Places<n>::get().numbers[number]).for_each([&](int place) {
+      best = std::max<Value>(best, 1 - draw(after(live, place), pool, lost, full));
+    });
+    return best;
+  }
+
+  Stuck stuck_;
+  const Budget* budget_ = nullptr;
+  std::array<Known, 4> known_;
+  std::uint64_t positions_ = 0;
+};
+
+}  // namespace zermelo::latin
