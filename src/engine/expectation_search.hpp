@@ -9,6 +9,7 @@
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "base/within_budget.hpp"
 #include "engine/contest.hpp"
 
 namespace zermelo::engine {
@@ -29,12 +30,7 @@ class ExpectationSearch {
   std::optional<double> value(const Position& position, const Budget& budget) {
     if (known_.size() > most_ / 2) known_.clear();
     budget_ = &budget;
-    try {
-      return search(position);
-    } catch (const Error& error) {
-      if (error.kind() != ErrorKind::budget) throw;
-      return std::nullopt;
-    }
+    return within_budget([&] { return search(position); });
   }
 
   std::uint64_t positions() const { return positions_; }

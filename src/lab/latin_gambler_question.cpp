@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "base/within_budget.hpp"
 #include "games/latin/gambler.hpp"
 #include "games/latin/rules/notation.hpp"
 #include "lab/latin_certificates.hpp"
@@ -60,8 +61,10 @@ class Deals {
       if (certificates_ && found.known) {
         const std::string path =
             fmt::format("{}/latin-gambler-{}-{}.cert", *certificates_, rules_.order, hand);
-        found.answered =
-            write_gambler_certificate(path, *solver_, rules_, latin::start(rules_, sorted[i])).value_or(0);
+        const auto written = within_budget([&] {
+          return write_gambler_certificate(path, *solver_, rules_, latin::start(rules_, sorted[i]));
+        });
+        found.answered = written ? written->value_or(0) : 0;
       }
       progress_.note(fmt::format("deal {}: {} ({} positions)", hand, found.shown(),
                                  grouped(std::to_string(found.positions))));
@@ -84,16 +87,6 @@ class Deals {
   std::uint64_t positions() const { return solver_->positions(); }
 
  private:
-  template <class Find>
-  static Result within_budget(Find find) {
-    try {
-      return find();
-    } catch (const Error& error) {
-      if (error.kind() != ErrorKind::budget) throw;
-      return std::nullopt;
-    }
-  }
-
   struct Class {
     Result known;
     bool by_columns = false;

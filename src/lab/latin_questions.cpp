@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/within_budget.hpp"
 #include "games/latin/beginner.hpp"
 #include "games/latin/draw.hpp"
 #include "games/latin/exact.hpp"
@@ -70,17 +71,6 @@ std::string winner_text(const Asked& asked, Winner winner) {
                      asked.position.board.discs() == 0 ? ""
                      : who == Player::first            ? " (A)"
                                                        : " (B)");
-}
-
-// What is found, or nothing when the budget ended first.
-template <class Find>
-auto within_budget(Find find) -> std::optional<decltype(find())> {
-  try {
-    return find();
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::budget) throw;
-    return std::nullopt;
-  }
 }
 
 struct MoveResults {
@@ -240,14 +230,17 @@ Answer solve_gambler(const LatinSolve& question, const Asked& asked, const Budge
   answer.verdict["winner"] = name_of(winner);
   answer.text = fmt::format("{}: {}.\n", answer.scope, winner_text(asked, winner));
   if (question.certificate) {
-    if (const auto size =
-            write_gambler_certificate(*question.certificate, *solver, asked.rules, asked.position)) {
+    const auto written = within_budget([&] {
+      return write_gambler_certificate(*question.certificate, *solver, asked.rules, asked.position);
+    });
+    if (written && *written) {
       answer.certificate = *question.certificate;
       answer.text += fmt::format("Certificate: {} ({} positions of the opponent are answered)\n",
-                                 *question.certificate, grouped(std::to_string(*size)));
+                                 *question.certificate, grouped(std::to_string(**written)));
     } else {
       answer.complete = false;
-      answer.text += "No certificate: the columns decide, and those of Gambler do without them.\n";
+      answer.text += written ? "No certificate: the columns decide, and those of Gambler do without them.\n"
+                             : "No certificate: the budget ended before it was found.\n";
     }
   }
   const auto after = [&](const latin::Position& next) { return solver->score(next); };

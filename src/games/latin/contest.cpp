@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
+#include "base/within_budget.hpp"
 #include "games/latin/openings.hpp"
 #include "games/latin/reach.hpp"
 
@@ -94,25 +94,17 @@ std::optional<int> ContestOracle::in_book(const Position& position) const {
 std::optional<double> ContestOracle::value(const Position& position, const Budget& budget) {
   if (const auto length = in_book(position)) return *length % 2 == 1 ? 1.0 : 0.0;
   if (!within_reach(position.board)) return std::nullopt;
-  try {
-    return solve(position, budget);
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::budget) throw;
-    return std::nullopt;
-  }
+  return within_budget([&] { return solve(position, budget); });
 }
 
 std::optional<int> ContestOracle::length(const Position& position, const Budget& budget) {
   if (contest_.rules().variant != Variant::expert) return lengths_.length(position, budget);
   if (const auto length = in_book(position)) return length;
   if (!within_reach(position.board)) return std::nullopt;
-  try {
+  return within_budget([&] {
     expert().set_budget(budget);
     return expert().discs_to_come(position.board);
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::budget) throw;
-    return std::nullopt;
-  }
+  });
 }
 
 }  // namespace zermelo::latin

@@ -78,14 +78,15 @@ class Gambler final : public GamblerSolver {
       return std::nullopt;
     }
     full_to_ = opponent(found.player);
-    std::unordered_set<GamblerKey<n>> seen;
     State state = gambler_state<n>(rules_, position);
     if (look(state).wins) return found;
+    Gathered gathered;
     if (found.player == mover) {
-      answer(state, seen, found.faced);
+      answer(state, gathered);
     } else {
-      face(state, seen, found.faced);
+      face(state, key_of(state), gathered);
     }
+    found.faced = std::move(gathered.list);
     return found;
   }
 
@@ -205,31 +206,39 @@ class Gambler final : public GamblerSolver {
     return result;
   }
 
-  using Seen = std::unordered_set<GamblerKey<n>>;
+  // A strategy as it is gathered.
+  struct Gathered {
+    std::unordered_set<GamblerKey<n>> faced;     // by the opponent, to move
+    std::unordered_set<GamblerKey<n>> answered;  // the strategist's moves are chosen here
+    std::vector<GamblerStrategy::Faced> list;
+  };
 
   // Lists a state that its mover loses, and what he may face after his moves and the answers.
-  void face(const State& state, Seen& seen, std::vector<GamblerStrategy::Faced>& faced) {
-    if (!seen.insert(key_of(state)).second) return;
+  void face(const State& state, const GamblerKey<n>& key, Gathered& gathered) {
+    if (!gathered.faced.insert(key).second) return;
+    count_position();
     std::vector<int> places;
     live_set(state).for_each([&](int place) { places.push_back(place); });
-    faced.push_back({state.may_fill, std::move(places), state.hands});
+    gathered.list.push_back({state.may_fill, std::move(places), state.hands});
     each_move(state, [&](const State& next, const Outlook& outlook) {
-      if (!outlook.wins) answer(next, seen, faced);
+      if (!outlook.wins) answer(next, gathered);
       return false;
     });
   }
 
   // Finds the answer in a state that its mover wins: to a plain state, to one listed already, or to any.
-  void answer(const State& state, Seen& seen, std::vector<GamblerStrategy::Faced>& faced) {
+  void answer(const State& state, Gathered& gathered) {
+    if (!gathered.answered.insert(key_of(state)).second) return;
     bool plain = false;
     std::vector<Option> all;
     each_move(state, [&](const State& next, const Outlook& outlook) {
       plain = outlook.wins.has_value() && !*outlook.wins;
-      if (!outlook.wins) all.push_back({weight(outlook), next, key_of(next), true});
+      if (!outlook.wins) all.push_back({weight(outlook), next, {}});
       return plain;
     });
     if (plain) return;
-    const auto listed = [&](const Option& option) { return seen.contains(option.key); };
+    for (Option& option : all) option.key = key_of(option.state);
+    const auto listed = [&](const Option& option) { return gathered.faced.contains(option.key); };
     if (std::any_of(all.begin(), all.end(), listed)) return;
     sort_by_weight(all);
     const auto known = [&](const Option& option) {
@@ -241,7 +250,7 @@ class Gambler final : public GamblerSolver {
       best = std::find_if(all.begin(), all.end(),
                           [&](const Option& option) { return !wins(option.state, option.key); });
     }
-    face(best->state, seen, faced);
+    face(best->state, best->key, gathered);
   }
 
   // The real game, where the columns matter.
