@@ -13,6 +13,7 @@
 #include "games/latin/draw.hpp"
 #include "games/latin/expert_layers.hpp"
 #include "games/latin/gambler_state.hpp"
+#include "games/latin/with_order.hpp"
 
 namespace zermelo::latin {
 namespace {
@@ -285,22 +286,9 @@ class Gambler final : public GamblerSolver {
 
 std::unique_ptr<GamblerSolver> make_gambler_solver(const Rules& rules, const Budget& budget,
                                                    Progress& progress) {
-  switch (rules.order) {
-    case 2:
-      return std::make_unique<Gambler<2>>(rules, budget, progress);
-    case 3:
-      return std::make_unique<Gambler<3>>(rules, budget, progress);
-    case 4:
-      return std::make_unique<Gambler<4>>(rules, budget, progress);
-    case 5:
-      return std::make_unique<Gambler<5>>(rules, budget, progress);
-    case 6:
-      return std::make_unique<Gambler<6>>(rules, budget, progress);
-    case 7:
-      return std::make_unique<Gambler<7>>(rules, budget, progress);
-    default:
-      bad_input("the order of a board is from 2 to 7");
-  }
+  return with_order(rules.order, [&](auto n) -> std::unique_ptr<GamblerSolver> {
+    return std::make_unique<Gambler<n()>>(rules, budget, progress);
+  });
 }
 
 Hand sorted_hand(const Rules& rules, Hand hand) {
