@@ -76,6 +76,7 @@ class HandsCheck {
  private:
   using Set = latin::LiveSet<n>;
   using Hands = std::array<Hand, 2>;
+  static constexpr std::size_t squares_on_board = std::size_t{n} * n;
 
   // While `open`, every line that a full board needs has a placement left and the hands are all discs left.
   struct State {
@@ -195,7 +196,7 @@ class HandsCheck {
       discs +=
           std::min<int>(state.hands[player][static_cast<std::size_t>(number)], capacity(state.live, number));
     }
-    std::array<bool, n * n> squares{};
+    std::array<bool, squares_on_board> squares{};
     held(state, player).for_each([&](int place) { squares[static_cast<std::size_t>(place / n)] = true; });
     return std::min<int>(discs, static_cast<int>(std::count(squares.begin(), squares.end(), true)));
   }
@@ -209,7 +210,7 @@ class HandsCheck {
       if (state.hands[you_][static_cast<std::size_t>(number)] == 0)
         own = own | (state.live & of_number(number));
     }
-    std::array<bool, n * n> reached{};
+    std::array<bool, squares_on_board> reached{};
     held(state, you_).for_each([&](int place) { reached[static_cast<std::size_t>(place / n)] = true; });
     Set safe;
     own.for_each([&](int place) {
