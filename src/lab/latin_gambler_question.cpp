@@ -52,18 +52,18 @@ class Deals {
   void settle(const std::vector<latin::Hand>& sorted) {
     for (std::size_t i = 0; i < sorted.size(); ++i) {
       solver_->set_budget(budget_.part(1.0 / static_cast<double>(sorted.size() - i)));
+      const latin::Position start = latin::start(rules_, sorted[i]);
       const std::string hand = latin::hand_text(rules_, sorted[i]);
       progress_.begin(
           fmt::format("deal {}, class {} of {}, positions searched in all", hand, i + 1, sorted.size()), 0);
       const std::uint64_t before = positions();
-      Class& found = classes_[sorted[i]] = settle(latin::start(rules_, sorted[i]));
+      Class& found = classes_[sorted[i]] = settle(start);
       found.positions = positions() - before;
       if (certificates_ && found.known) {
         const std::string path =
             fmt::format("{}/latin-gambler-{}-{}.cert", *certificates_, rules_.order, hand);
-        const auto written = within_budget([&] {
-          return write_gambler_certificate(path, *solver_, rules_, latin::start(rules_, sorted[i]));
-        });
+        const auto written =
+            within_budget([&] { return write_gambler_certificate(path, *solver_, rules_, start); });
         found.answered = written ? written->value_or(0) : 0;
       }
       progress_.note(fmt::format("deal {}: {} ({} positions)", hand, found.shown(),

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "base/error.hpp"
+#include "base/within_budget.hpp"
 #include "games/latin/beginner_values.hpp"
 #include "games/latin/playout.hpp"
 #include "games/latin/reach.hpp"
@@ -76,15 +76,13 @@ class Judge final : public BeginnerJudge {
 
   // Whether every candidate was solved.
   bool solve(Candidates& candidates, const Budget& budget) {
-    try {
+    const auto all = within_budget([&] {
       for (Candidate<n>& candidate : candidates) {
         if (!candidate.exact) candidate.exact = 1 - values_.at(candidate.next, budget);
       }
-    } catch (const Error& error) {
-      if (error.kind() != ErrorKind::budget) throw;
-      return false;
-    }
-    return true;
+      return true;
+    });
+    return all.has_value();
   }
 
   static void compare(Candidates& candidates, std::uint64_t games, const Budget& budget, Dice dice) {
