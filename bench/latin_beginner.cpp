@@ -28,8 +28,8 @@
 #include "games/latin/beginner_values.hpp"
 #include "games/latin/rules/notation.hpp"
 #include "games/latin/with_order.hpp"
-#include "lab/opponent.hpp"
-#include "lab/registry.hpp"
+#include "lab/play/opponent.hpp"
+#include "lab/catalogue/game_entry.hpp"
 #include "program.hpp"
 
 namespace zermelo {

@@ -13,8 +13,8 @@
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
-#include "lab/opponent.hpp"
-#include "lab/registry.hpp"
+#include "lab/play/opponent.hpp"
+#include "lab/catalogue/game_entry.hpp"
 #include "program.hpp"
 
 namespace zermelo {

@@ -20,8 +20,8 @@
 #include "base/text.hpp"
 #include "games/latin/board_key.hpp"
 #include "games/latin/rules/notation.hpp"
-#include "lab/opponent.hpp"
-#include "lab/registry.hpp"
+#include "lab/play/opponent.hpp"
+#include "lab/catalogue/game_entry.hpp"
 #include "program.hpp"
 
 namespace zermelo {

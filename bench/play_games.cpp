@@ -10,7 +10,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "lab/session.hpp"
+#include "lab/play/session.hpp"
 #include "program.hpp"
 
 namespace {

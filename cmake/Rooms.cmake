@@ -1,40 +1,23 @@
 # A room is one folder under src/ and one library target. Its headers are reached as "folder/name.hpp" through a
-# directory that holds a link to that folder alone, and a room sees only the directories of the rooms it USES. So an
-# include that the design forbids does not compile. Include rights are not inherited: USES lists them all.
+# directory that holds links to them alone, and a room sees only the directories of the rooms it USES. So an include
+# that the design forbids does not compile. Include rights are not inherited: USES lists them all.
 
 set(ZERMELO_DOORS ${CMAKE_BINARY_DIR}/rooms)
+file(REMOVE_RECURSE ${ZERMELO_DOORS})
 
-# Headers that most files include are compiled once; a target compiled with the same flags shares its owner's. The
-# files must not lean on it: clang-tidy reads them without. Off where ccache is at work, which does not know such files
-# again, and in optimized builds, where GCC 12 forgets that code from such a header is the system's and warns of what
-# cannot happen there.
-if(ZERMELO_SANITIZERS AND NOT CCACHE)
-  option(ZERMELO_PRECOMPILE "Compile common headers once" ON)
-else()
-  option(ZERMELO_PRECOMPILE "Compile common headers once" OFF)
-endif()
-if(ZERMELO_PRECOMPILE)
-  add_compile_options(-Wno-stringop-overflow)
-endif()
-set(ZERMELO_COMMON_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <map> <memory> <optional> <set> <span>
-  <string> <string_view> <unordered_map> <utility> <vector> <fmt/format.h>)
-
-# zermelo_precompile(target owner headers...): the common headers, and those named, when the target is the owner.
-function(zermelo_precompile target owner)
-  if(NOT ZERMELO_PRECOMPILE)
-    return()
-  elseif(target STREQUAL owner)
-    target_precompile_headers(${target} PRIVATE ${ZERMELO_COMMON_HEADERS} ${ARGN})
-  else()
-    target_precompile_headers(${target} REUSE_FROM ${owner})
-  endif()
-endfunction()
-
+# Links to the headers of a folder; those of folders inside it belong to other rooms, unless RECURSE is said.
 function(zermelo_door room folder)
-  set(link ${ZERMELO_DOORS}/${room}/${folder})
-  get_filename_component(parent ${link} DIRECTORY)
-  file(MAKE_DIRECTORY ${parent})
-  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/src/${folder} ${link} SYMBOLIC)
+  cmake_parse_arguments(DOOR "RECURSE" "" "" ${ARGN})
+  set(glob GLOB)
+  if(DOOR_RECURSE)
+    set(glob GLOB_RECURSE)
+  endif()
+  file(${glob} headers RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.hpp)
+  foreach(header ${headers})
+    get_filename_component(parent ${ZERMELO_DOORS}/${room}/${header} DIRECTORY)
+    file(MAKE_DIRECTORY ${parent})
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/src/${header} ${ZERMELO_DOORS}/${room}/${header} SYMBOLIC)
+  endforeach()
 endfunction()
 
 function(zermelo_may_use target)
@@ -43,25 +26,55 @@ function(zermelo_may_use target)
   endforeach()
 endfunction()
 
-# zermelo_room(name FOLDER folder USES rooms... LINKS libraries... EXCEPT files...): the sources are those of the
-# folder, but for the files excepted.
+# zermelo_room(name FOLDER folder [RECURSE] USES rooms... LINKS libraries... EXCEPT files...): the sources are those of
+# the folder, but for the files excepted.
 function(zermelo_room name)
-  cmake_parse_arguments(ROOM "" "FOLDER" "USES;LINKS;EXCEPT" ${ARGN})
-  zermelo_door(${name} ${ROOM_FOLDER})
+  cmake_parse_arguments(ROOM "RECURSE" "FOLDER" "USES;LINKS;EXCEPT" ${ARGN})
+  set(recurse)
+  set(glob GLOB)
+  if(ROOM_RECURSE)
+    set(recurse RECURSE)
+    set(glob GLOB_RECURSE)
+  endif()
+  zermelo_door(${name} ${ROOM_FOLDER} ${recurse})
   set(folder ${PROJECT_SOURCE_DIR}/src/${ROOM_FOLDER})
-  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  file(${glob} sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   list(TRANSFORM ROOM_EXCEPT PREPEND ${folder}/)
   list(REMOVE_ITEM sources ${ROOM_EXCEPT})
+  if(NOT sources)
+    set(sources ${PROJECT_SOURCE_DIR}/cmake/empty.cpp)  # a room of headers
+  endif()
   add_library(zermelo_${name} STATIC ${sources})
   zermelo_may_use(zermelo_${name} ${name} ${ROOM_USES})
   list(TRANSFORM ROOM_USES PREPEND zermelo_)
   target_link_libraries(zermelo_${name} PUBLIC ${ROOM_USES} ${ROOM_LINKS})
-  if("nlohmann_json::nlohmann_json" IN_LIST ROOM_LINKS)
-    zermelo_precompile(zermelo_${name} zermelo_proof <nlohmann/json.hpp>)
-  else()
-    zermelo_precompile(zermelo_${name} zermelo_base)
-  endif()
 endfunction()
+
+# zermelo_game(name): the rooms of a game, from the folders it has. Rules may be used by the checker, questions may use
+# the lab, solvers may use neither. A file game.cmake in the folder adds what is special to it.
+set(ZERMELO_LAB lab_answer lab_draw lab_catalogue lab_play)
+macro(zermelo_game name)
+  set(folder games/${name})
+  list(APPEND ZERMELO_GAMES ${name})
+  list(APPEND ZERMELO_RULES ${name}_rules)
+  zermelo_room(${name}_rules FOLDER ${folder}/rules USES base perm lattice)
+  set(except)
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/game.cmake)
+    include(${folder}/game.cmake)
+  endif()
+  zermelo_room(${name} FOLDER ${folder} EXCEPT ${except} USES base perm lattice engine ${name}_rules)
+  zermelo_room(${name}_questions FOLDER ${folder}/questions
+    USES base perm lattice engine ${name}_rules ${name} ${ZERMELO_LAB} proof)
+  if(IS_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/claims)
+    list(APPEND ZERMELO_CLAIMS ${name})
+    zermelo_room(${name}_claims FOLDER ${folder}/claims
+      USES base perm lattice engine ${name}_rules ${name} ${name}_questions ${ZERMELO_LAB} lab_claims proof
+      LINKS nlohmann_json::nlohmann_json)
+  endif()
+  if(COMMAND zermelo_${name}_extras)
+    cmake_language(CALL zermelo_${name}_extras)
+  endif()
+endmacro()
 
 # zermelo_embed(output header namespace function files...): a source that holds the files' texts, so that the program
 # needs no files beside it.

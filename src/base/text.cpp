@@ -31,6 +31,49 @@ std::string grouped(const std::string& digits) {
   return result;
 }
 
+namespace {
+
+// Optimal string alignment: insertions, deletions, changes, and exchanges of neighbours.
+std::size_t distance(std::string_view x, std::string_view y) {
+  std::vector<std::vector<std::size_t>> table(x.size() + 1, std::vector<std::size_t>(y.size() + 1));
+  for (std::size_t i = 0; i <= x.size(); ++i) {
+    for (std::size_t j = 0; j <= y.size(); ++j) {
+      if (i == 0 || j == 0) {
+        table[i][j] = i + j;
+        continue;
+      }
+      const std::size_t change = x[i - 1] == y[j - 1] ? 0 : 1;
+      table[i][j] =
+          std::min({table[i - 1][j] + 1, table[i][j - 1] + 1, table[i - 1][j - 1] + change});
+      if (i > 1 && j > 1 && x[i - 1] == y[j - 2] && x[i - 2] == y[j - 1])
+        table[i][j] = std::min(table[i][j], table[i - 2][j - 2] + 1);
+    }
+  }
+  return table[x.size()][y.size()];
+}
+
+}  // namespace
+
+std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& words) {
+  constexpr std::size_t longest = 64;
+  if (typed.empty() || typed.size() > longest) return std::nullopt;
+  std::optional<std::string> best;
+  std::size_t least = std::max<std::size_t>(1, typed.size() / 3) + 1;
+  for (const std::string& word : words) {
+    if (word.size() > longest) continue;
+    const std::size_t wrong = distance(typed, word);
+    if (wrong < least) {
+      least = wrong;
+      best = word;
+    }
+  }
+  return best;
+}
+
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", grouped(std::to_string(number)), number == 1 ? one : many);
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (true) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,11 @@ std::uint64_t parse_bytes(std::string_view text, std::string_view what);
 std::vector<std::string_view> split(std::string_view text, char separator);
 // The text in quotes, shortened when it is long, with control characters replaced: safe to print back.
 std::string in_quotes(std::string_view text);
+// The word of the list that a mistyped one is most like, when one is like it: at most a third of its letters are
+// wrong, missing, too many or exchanged with a neighbour.
+std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& words);
+// "1 position", "5 positions".
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 // 1234567 -> "1,234,567".
 std::string grouped(const std::string& digits);
 

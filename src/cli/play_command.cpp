@@ -1,21 +1,24 @@
-// zermelo play GAME: every registered game gets a command of its own, with its parameters as options and, in
-// their order, as plain words. No game is named here.
+// zermelo play GAME: every game of the catalogue, with its parameters as options and, in their order, as plain words. No
+// game is named here.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <limits>
-#include <memory>
 #include <random>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "cli/commands.hpp"
 #include "cli/line_reader.hpp"
 #include "cli/play_table.hpp"
-#include "lab/registry.hpp"
-#include "lab/saved_game.hpp"
+#include "cli/program.hpp"
+#include "house/games.hpp"
+#include "lab/catalogue/words.hpp"
+#include "lab/play/saved_game.hpp"
 
 namespace zermelo::cli {
 namespace {
@@ -35,129 +38,145 @@ std::string kept_game() {
   return folder.empty() ? "" : folder + "/zermelo/unfinished-game";
 }
 
-struct PlayCommand {
-  std::string computer = "second";
-  std::string level = "perfect";
-  std::string think;
-  std::string effort;
-  std::string seed;
+enum class Seat { first, second, both, none };
+constexpr auto every(Seat) { return std::array{Seat::first, Seat::second, Seat::both, Seat::none}; }
+constexpr std::string_view name_of(Seat seat) {
+  constexpr std::array<std::string_view, 4> names = {"first", "second", "both", "none"};
+  return names[static_cast<std::size_t>(seat)];
+}
+
+enum class When { automatic, always, never };
+constexpr auto every(When) { return std::array{When::automatic, When::always, When::never}; }
+constexpr std::string_view name_of(When when) {
+  constexpr std::array<std::string_view, 3> names = {"auto", "always", "never"};
+  return names[static_cast<std::size_t>(when)];
+}
+
+using Seed = Whole<0, std::numeric_limits<std::int64_t>::max()>;
+using Effort = Whole<1, std::numeric_limits<std::int64_t>::max()>;
+
+struct Play {
   std::string position = "start";
-  std::string load;
-  std::string colour = "auto";
-  bool resume = false;
+  Seat computer = Seat::second;
+  lab::Level level = lab::Level::perfect;
+  std::optional<Seconds> think;
+  std::optional<Effort> effort;
+  std::optional<Seed> seed;
+  When colour = When::automatic;
   bool draw_by_hand = false;
-  std::map<std::string, lab::Parameters, std::less<>> parameters;  // by game
-  std::vector<std::string> words;
-  std::string game;
-
-  bool colours() const {
-    if (colour == "always" || colour == "never") return colour == "always";
-    if (colour != "auto")
-      bad_input(fmt::format("--colour is {}; accepted: auto, always, never", in_quotes(colour)));
-    return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-  }
-
-  lab::SessionOptions options() {
-    lab::SessionOptions options;
-    options.game = game;
-    const lab::GameEntry& entry = lab::game(game);
-    for (const auto& [name, value] : parameters[game]) {
-      if (!value.empty()) options.parameters[name] = value;
-    }
-    if (words.size() > entry.parameters.size()) {
-      bad_input(fmt::format("{} is one word too many; {} has {} parameters",
-                            in_quotes(words[entry.parameters.size()]), game, entry.parameters.size()));
-    }
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      const std::string& name = entry.parameters[i].name;
-      if (options.parameters.contains(name)) bad_input(fmt::format("{} is given twice", name));
-      options.parameters[name] = words[i];
-    }
-    options.start = position;
-    options.computer = lab::parse_computer(computer);
-    options.level = lab::parse_level(level);
-    options.draw_by_hand = draw_by_hand;
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    if (!think.empty()) options.think = parse_duration(think, "--think");
-    if (!effort.empty())
-      options.effort = static_cast<std::uint64_t>(parse_integer(effort, "--effort", 1, most));
-    if (!seed.empty()) {
-      options.seed = static_cast<std::uint64_t>(parse_integer(seed, "--seed", 0, most));
-      if (think.empty() && effort.empty()) options.effort = standard_effort;
-    } else {
-      options.seed = std::random_device()() % 1'000'000;
-    }
-    return options;
-  }
-
-  lab::Session session() {
-    if (!load.empty() || resume) {
-      if (!game.empty()) bad_input("--load and --resume say which game it is; leave the game out");
-      if (!load.empty()) return lab::load(load);
-      const std::string kept = kept_game();
-      if (kept.empty() || !std::filesystem::exists(kept)) bad_input("no unfinished game is kept");
-      return lab::load(kept);
-    }
-    if (game.empty()) {
-      std::string names;
-      for (const auto& entry : lab::games()) names += (names.empty() ? "" : ", ") + entry.name;
-      bad_input(fmt::format("play needs a game; accepted: {}", names));
-    }
-    return lab::Session(options());
-  }
-
-  int run() {
-    LineReader reader(STDIN_FILENO);
-    std::string keep;
-    if (reader.is_terminal()) {
-      keep = kept_game();
-      std::error_code ignored;
-      if (!keep.empty())
-        std::filesystem::create_directories(std::filesystem::path(keep).parent_path(), ignored);
-    }
-    return PlayTable(session(), reader, {colours(), Screen::takes_utf8()}, keep).run();
-  }
-
-  void add_to(Command& command) {
-    command.add_option("--computer", computer, "first, second, both or none (default: second)")
-        ->type_name("SEAT");
-    command.add_option("--level", level, "casual, easy, strong or perfect (default: perfect)")
-        ->type_name("LEVEL");
-    command.add_option("--think", think, "time for each move of the computer (default: 1 second)")
-        ->type_name("T");
-    command
-        .add_option("--effort", effort,
-                    "steps of work instead of time: the same game on every machine (default with --seed)")
-        ->type_name("N");
-    command.add_option("--seed", seed, "of draws, deals and choices")->type_name("N");
-    command.add_option("--position", position, "begin here")->type_name("TEXT");
-    command.add_option("--colour", colour, "auto, always or never (default: auto)")->type_name("WHEN");
-    command.add_flag("--draw-by-hand", draw_by_hand, "people draw and type what they drew");
-  }
+  std::optional<InputPath> load;
+  bool resume = false;
 };
+
+Fields<Play> fields_of_a_game() {
+  Fields<Play> fields;
+  fields.option("position", &Play::position, "begin here");
+  fields.option("computer", &Play::computer, "which seats the computer takes");
+  fields.option("level", &Play::level, "how it plays");
+  fields.option("think", &Play::think, "time for each move of the computer; 1 second when nothing is said");
+  fields.option("effort", &Play::effort, "steps of work instead of time: the same game on every machine").form("N");
+  fields.option("seed", &Play::seed, "of draws, deals and choices").form("N");
+  fields.option("colour", &Play::colour, "colours on the board");
+  fields.option("draw-by-hand", &Play::draw_by_hand, "people draw and type what they drew");
+  return fields;
+}
+
+Fields<Play> fields_without_a_game() {
+  Fields<Play> fields;
+  fields.option("load", &Play::load, "go on with a saved game");
+  fields.option("resume", &Play::resume, "go on with the game left unfinished last");
+  fields.option("colour", &Play::colour, "colours on the board");
+  return fields;
+}
+
+std::vector<Parameter> parameters_of(const lab::GameEntry& entry) {
+  std::vector<Parameter> all = entry.parameters;
+  for (Parameter& parameter : all) {
+    parameter.argument = true;
+    parameter.required = false;
+  }
+  for (Parameter& parameter : fields_of_a_game().parameters()) {
+    const bool taken = std::any_of(all.begin(), all.end(), [&](const auto& own) { return own.name == parameter.name; });
+    if (!taken) all.push_back(std::move(parameter));
+  }
+  return all;
+}
+
+bool colours(When when) {
+  if (when != When::automatic) return when == When::always;
+  return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+lab::Session new_session(const lab::GameEntry& entry, const Given& given, const Play& asked) {
+  lab::SessionOptions options;
+  options.game = entry.name;
+  for (const Parameter& parameter : entry.parameters) {
+    if (const auto found = given.find(parameter.name); found != given.end()) {
+      options.parameters[parameter.name] = found->second.front();
+    }
+  }
+  options.start = asked.position;
+  options.computer = lab::parse_computer(name_of(asked.computer));
+  options.level = asked.level;
+  options.draw_by_hand = asked.draw_by_hand;
+  if (asked.think) options.think = asked.think->seconds;
+  if (asked.effort) options.effort = static_cast<std::uint64_t>(asked.effort->value);
+  if (asked.seed) {
+    options.seed = static_cast<std::uint64_t>(asked.seed->value);
+    if (!asked.think && !asked.effort) options.effort = standard_effort;
+  } else {
+    options.seed = std::random_device()() % 1'000'000;
+  }
+  return {house::catalogue(), options};
+}
+
+lab::Session session_of(std::span<const std::string> words, Play& asked) {
+  if (!words.empty() && !words[0].starts_with("--")) {
+    const lab::GameEntry& entry = house::catalogue().game(words[0]);
+    const Given given = lab::read_words(parameters_of(entry), words.subspan(1));
+    asked = fields_of_a_game().read(given);
+    return new_session(entry, given, asked);
+  }
+  asked = fields_without_a_game().read(lab::read_words(fields_without_a_game().parameters(), words));
+  if (asked.load && asked.resume) bad_input("--load and --resume both say which game to go on with");
+  if (asked.load) return lab::load(house::catalogue(), asked.load->path);
+  if (!asked.resume) {
+    std::vector<std::string> names;
+    for (const auto& entry : house::catalogue().games()) names.push_back(entry.name);
+    bad_input(fmt::format("play needs a game; accepted: {}", fmt::join(names, ", ")));
+  }
+  const std::string kept = kept_game();
+  if (kept.empty() || !std::filesystem::exists(kept)) bad_input("no unfinished game is kept");
+  return lab::load(house::catalogue(), kept);
+}
 
 }  // namespace
 
-void add_play(Command& app, Run& run) {
-  auto command = std::make_shared<PlayCommand>();
-  Command* play = app.add_subcommand("play", "play a game, against the computer or a friend");
-  play->add_option("--load", command->load, "go on with a saved game")->type_name("FILE");
-  play->add_flag("--resume", command->resume, "go on with the game left unfinished last");
-  play->allow_subcommand();
-  play->callback([command, &run] { run = [command] { return command->run(); }; });
-  for (const lab::GameEntry& entry : lab::games()) {
-    Command* sub = play->add_subcommand(entry.name, entry.title + ": " + entry.summary);
-    std::string order;
-    for (const lab::Parameter& parameter : entry.parameters) {
-      sub->add_option("--" + parameter.name, command->parameters[entry.name][parameter.name],
-                      fmt::format("{} (default: {})", parameter.meaning, parameter.standard))
-          ->type_name("X");
-      order += (order.empty() ? "" : ", ") + parameter.name;
-    }
-    sub->add_option("VALUES", command->words, "parameters in their order: " + order);
-    command->add_to(*sub);
-    sub->callback([command, name = entry.name] { command->game = name; });
+int play(std::span<const std::string> words) {
+  Play asked;
+  lab::Session session = session_of(words, asked);
+  LineReader reader(STDIN_FILENO);
+  std::string keep;
+  if (reader.is_terminal()) {
+    keep = kept_game();
+    std::error_code ignored;
+    if (!keep.empty()) std::filesystem::create_directories(std::filesystem::path(keep).parent_path(), ignored);
   }
+  return PlayTable(std::move(session), reader, {colours(asked.colour), Screen::takes_utf8()}, keep).run();
+}
+
+std::string play_help(std::span<const std::string> words) {
+  if (!words.empty()) {
+    const lab::GameEntry& entry = house::catalogue().game(words[0]);
+    return fmt::format("play {}: {}; {}\n\nUsage: zermelo play {} [PARAMETERS in this order] [OPTIONS]\n\n{}", entry.name,
+                       entry.title, entry.summary, entry.name, lab::parameters_help(parameters_of(entry)));
+  }
+  std::vector<std::pair<std::string, std::string>> games;
+  for (const auto& entry : house::catalogue().games()) games.emplace_back(entry.name, entry.title + ": " + entry.summary);
+  return fmt::format(
+      "play: play a game, against the computer or a friend\n\nUsage: zermelo play GAME [PARAMETERS] [OPTIONS]\n       "
+      "zermelo play --load FILE | --resume\n\n{}\n{}\n'zermelo play GAME --help' lists the parameters of a game.\n",
+      lab::listed(games), lab::parameters_help(fields_without_a_game().parameters()));
 }
 
 }  // namespace zermelo::cli

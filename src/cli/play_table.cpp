@@ -11,9 +11,10 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "lab/board_text.hpp"
-#include "lab/ponder.hpp"
-#include "lab/saved_game.hpp"
+#include "house/games.hpp"
+#include "lab/draw/board_text.hpp"
+#include "lab/play/ponder.hpp"
+#include "lab/play/saved_game.hpp"
 
 namespace zermelo::cli {
 namespace {
@@ -53,7 +54,7 @@ void PlayTable::introduce() const {
   const lab::SessionOptions& options = session_.options();
   for (const auto& parameter : session_.entry().parameters) {
     // What follows from the seed is told with it.
-    if (parameter.standard.starts_with("seed:") && !options.parameters.contains(parameter.name)) continue;
+    if (parameter.standard && parameter.standard->starts_with("seed:") && !options.parameters.contains(parameter.name)) continue;
     parameters.push_back(parameter.name + "=" + session_.parameters().at(parameter.name));
   }
   say(fmt::format("{} ({}), seed {}", strong(session_.entry().title), fmt::join(parameters, " "),
@@ -195,7 +196,7 @@ PlayTable::After PlayTable::command(std::string_view word, std::string_view rest
     lab::save(session_, file());
     fmt::print("Saved as {}.\n", in_quotes(rest));
   } else if (word == "load") {
-    session_ = lab::load(file());
+    session_ = lab::load(house::catalogue(), file());
     announced_ = false;
     changed_ = true;
     why_.clear();

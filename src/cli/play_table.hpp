@@ -8,7 +8,7 @@
 
 #include "cli/line_reader.hpp"
 #include "cli/screen.hpp"
-#include "lab/session.hpp"
+#include "lab/play/session.hpp"
 
 namespace zermelo::cli {
 

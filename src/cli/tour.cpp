@@ -1,8 +1,9 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <string_view>
 
-#include "cli/commands.hpp"
+#include "cli/program.hpp"
 
 namespace zermelo::cli {
 namespace {

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/checkpoint.hpp"
 #include "base/progress.hpp"
 #include "engine/bit_store.hpp"
 
@@ -32,12 +33,6 @@ class WordKernel {
   virtual void count(const std::uint64_t* table, std::uint64_t chunk, std::uint64_t* counts) const = 0;
   // Names the game and its rules, so that a checkpoint of another game is not taken up.
   virtual std::string signature() const = 0;
-};
-
-struct Checkpoint {
-  std::string path;
-  double every_seconds = 60;
-  bool resume = false;
 };
 
 class WordTable {

@@ -65,7 +65,7 @@ bool word_table_fits(const Game& game) {
 class WordSolver final : public Solver {
  public:
   WordSolver(const Game& game, const Budget& budget, Progress& progress,
-             const std::optional<engine::Checkpoint>& checkpoint)
+             const std::optional<Checkpoint>& checkpoint)
       : Solver(game), table_(WordTableKernel(checked_letters(game)), budget, progress, checkpoint) {}
 
   Method method() const override { return Method::word_table; }
@@ -166,7 +166,7 @@ Method chosen_method(const Game& game, const Budget& budget) {
 }
 
 std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budget& budget, Progress& progress,
-                                    const std::optional<engine::Checkpoint>& checkpoint) {
+                                    const std::optional<Checkpoint>& checkpoint) {
   if (method == Method::automatic) method = checkpoint ? Method::word_table : chosen_method(game, budget);
   if (checkpoint && method != Method::word_table) {
     bad_input(fmt::format("--checkpoint goes with the word table, not with the {}", name_of(method)));
@@ -190,7 +190,7 @@ SumEntry solve_start(const Game& game, const Budget& budget, Progress& progress)
 }
 
 std::vector<SumEntry> solve_sum(int sum, Rule rule, const Budget& budget, Progress& progress,
-                                const std::optional<engine::Checkpoint>& checkpoint) {
+                                const std::optional<Checkpoint>& checkpoint) {
   std::vector<SumEntry> entries;
   const int letters = sum - (rule == Rule::avoid ? 2 : 4);
   if (letters < static_cast<int>(WordTableKernel::fewest_letters)) {

@@ -55,7 +55,7 @@ Method chosen_method(const Game& game, const Budget& budget);
 
 // Throws Error(budget) when the budget ends while a table is filled.
 std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budget& budget, Progress& progress,
-                                    const std::optional<engine::Checkpoint>& checkpoint = std::nullopt);
+                                    const std::optional<Checkpoint>& checkpoint = std::nullopt);
 
 // The position of the game as a word of the word table: N = 1, E = 0, first letter most significant.
 std::uint64_t word_of(const Board& board);
@@ -76,7 +76,7 @@ SumEntry solve_start(const Game& game, const Budget& budget, Progress& progress)
 
 // Every (a, b) with a + b = sum and a, b >= 1, from one word table (box tables while the words are short).
 std::vector<SumEntry> solve_sum(int sum, Rule rule, const Budget& budget, Progress& progress,
-                                const std::optional<engine::Checkpoint>& checkpoint = std::nullopt);
+                                const std::optional<Checkpoint>& checkpoint = std::nullopt);
 
 // The number of further moves, the completing one included, when the winner hurries and the loser holds out.
 // Nothing when the memory allowed does not hold two bytes for each position.

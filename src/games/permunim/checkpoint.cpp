@@ -36,7 +36,7 @@ constexpr std::uint32_t longest_key = 1 << 20;
 
 }  // namespace
 
-void save_checkpoint(const engine::Checkpoint& checkpoint, const ForbiddenSet& forbidden,
+void save_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden,
                      const Memory& memory) {
   const std::string temporary = checkpoint.path + ".part";
   File file(std::fopen(temporary.c_str(), "wb"));
@@ -64,7 +64,7 @@ void save_checkpoint(const engine::Checkpoint& checkpoint, const ForbiddenSet& f
   if (std::rename(temporary.c_str(), checkpoint.path.c_str()) != 0) refuse();
 }
 
-void begin_checkpoint(const engine::Checkpoint& checkpoint, const ForbiddenSet& forbidden, Memory& memory) {
+void begin_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden, Memory& memory) {
   const File file(std::fopen(checkpoint.path.c_str(), "rb"));
   if (!file) {
     if (errno != ENOENT) bad_input(fmt::format("{}: {}", in_quotes(checkpoint.path), std::strerror(errno)));

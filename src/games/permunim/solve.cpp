@@ -18,7 +18,7 @@ namespace zermelo::permunim {
 class Solver::State {
  public:
   State(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
-        const std::optional<engine::Checkpoint>& checkpoint)
+        const std::optional<Checkpoint>& checkpoint)
       : forbidden_(std::move(forbidden)), shared_(budget), progress_(progress), checkpoint_(checkpoint) {
     if (checkpoint_) begin_checkpoint(*checkpoint_, forbidden_, shared_.memory);
   }
@@ -129,13 +129,13 @@ class Solver::State {
   ForbiddenSet forbidden_;
   Shared shared_;
   Progress& progress_;
-  std::optional<engine::Checkpoint> checkpoint_;
+  std::optional<Checkpoint> checkpoint_;
   std::unordered_map<ReducedKey, bool> misere_;
   std::uint64_t positions_ = 0;
 };
 
 Solver::Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
-               const std::optional<engine::Checkpoint>& checkpoint)
+               const std::optional<Checkpoint>& checkpoint)
     : state_(std::make_unique<State>(std::move(forbidden), budget, progress, checkpoint)) {}
 
 Solver::~Solver() = default;

@@ -14,7 +14,7 @@
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
-#include "engine/word_table.hpp"
+#include "base/checkpoint.hpp"
 #include "games/permunim/rules/board.hpp"
 
 namespace zermelo::permunim {
@@ -27,7 +27,7 @@ class Solver {
   // With a checkpoint, what is remembered is saved to its file now and then, and taken up again with
   // `resume`.
   Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
-         const std::optional<engine::Checkpoint>& checkpoint = std::nullopt);
+         const std::optional<Checkpoint>& checkpoint = std::nullopt);
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
   ~Solver();

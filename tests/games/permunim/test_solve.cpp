@@ -189,7 +189,7 @@ TEST(PermuNimSolve, a_budget_that_ends_is_an_error_and_not_an_answer) {
 
 TEST(PermuNimSolve, a_checkpoint_is_taken_up_again) {
   const testing::Folder folder;
-  const engine::Checkpoint first{folder.file("memory"), 0.05, false};
+  const Checkpoint first{folder.file("memory"), 0.05, false};
   std::uint64_t searched = 0;
   {
     Solver solver(ForbiddenSet::parse("123"), small_budget(), Progress::silent(), first);
@@ -198,7 +198,7 @@ TEST(PermuNimSolve, a_checkpoint_is_taken_up_again) {
   }
   EXPECT_GT(searched, 100U);
   EXPECT_THROW(Solver(ForbiddenSet::parse("123"), small_budget(), Progress::silent(), first), Error);
-  const engine::Checkpoint again{folder.file("memory"), 0.05, true};
+  const Checkpoint again{folder.file("memory"), 0.05, true};
   Solver solver(ForbiddenSet::parse("123"), small_budget(), Progress::silent(), again);
   EXPECT_EQ(solver.value(Board(8, 8, solver.forbidden())), 1);
   EXPECT_LT(solver.positions(), 5U);
@@ -208,7 +208,7 @@ TEST(PermuNimSolve, a_checkpoint_is_taken_up_again) {
     std::string changed = whole;
     changed[at] = static_cast<char>(changed[at] ^ 4);
     testing::write(folder.file("changed"), changed);
-    const engine::Checkpoint damaged{folder.file("changed"), 60, true};
+    const Checkpoint damaged{folder.file("changed"), 60, true};
     EXPECT_THROW(Solver(ForbiddenSet::parse("123"), small_budget(), Progress::silent(), damaged), Error)
         << at;
   }

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/notation.hpp"
 #include "games/permunim/rules/forbidden.hpp"
 #include "games/permunim/rules/symmetry.hpp"
 #include "perm/pattern.hpp"
@@ -76,11 +77,20 @@ std::string cell_text(Cell cell);
 Cell parse_cell(std::string_view text);
 // The two sides of "5x7".
 struct Sides {
-  int rows = 0;
-  int columns = 0;
+  int rows = 1;
+  int columns = 1;
 };
 Sides parse_sides(std::string_view text);
 // Stones in notation: "1,2;3,4", or "empty".
 std::string stones_text(const Board& board);
 
 }  // namespace zermelo::permunim
+
+template <>
+struct zermelo::Notation<zermelo::permunim::Sides> {
+  static permunim::Sides parse(std::string_view text, std::string_view) { return permunim::parse_sides(text); }
+  static Value value(const permunim::Sides& sides) {
+    return std::to_string(sides.rows) + "x" + std::to_string(sides.columns);
+  }
+  static Schema schema() { return {Schema::Kind::text, "ROWSxCOLUMNS", "5x7"}; }
+};

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/notation.hpp"
 #include "games/permunim/rules/symmetry.hpp"
 #include "perm/permutation.hpp"
 
@@ -53,3 +54,12 @@ class ForbiddenSet {
 };
 
 }  // namespace zermelo::permunim
+
+template <>
+struct zermelo::Notation<zermelo::permunim::ForbiddenSet> {
+  static permunim::ForbiddenSet parse(std::string_view text, std::string_view) {
+    return permunim::ForbiddenSet::parse(text);
+  }
+  static Value value(const permunim::ForbiddenSet& set) { return set.text(); }
+  static Schema schema() { return {Schema::Kind::text, "PATTERNS", "123,2413"}; }
+};

@@ -1,0 +1,1 @@
+// For rooms that hold headers alone.

@@ -1,0 +1,35 @@
+#include "games/es/claims/deck.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "games/es/deck.hpp"
+
+namespace zermelo::lab {
+
+Judgement deck_winners(const nlohmann::json& params, const Budget& budget, Progress& progress) {
+  const int paper = params.at("paper");
+  const int largest = params.at("largest");
+  std::string detail;
+  for (const es::Rule rule : {es::Rule::avoid, es::Rule::achieve}) {
+    es::DeckSolver solver(rule, budget, progress);
+    std::vector<std::string> second;
+    for (int a = 1; a < largest; ++a) {
+      for (int b = 1; b <= a && a * b + 1 <= largest; ++b) {
+        const Winner winner = solver.winner(a, b, a * b + 1);
+        if (winner == Winner::unknown) budget.throw_if_exhausted();
+        // Erdős and Szekeres leave no draw, and the reversed deck is the game with a and b exchanged.
+        if (winner == Winner::draw || winner == Winner::unknown || winner != solver.winner(b, a, a * b + 1)) {
+          return {Verdict::corrected, fmt::format("a = {}, b = {}, {}", a, b, name_of(rule))};
+        }
+        if (winner == Winner::second) second.push_back(fmt::format("({},{})", a, b));
+      }
+    }
+    detail += fmt::format("{}{}: the second player wins {} and the first every other game",
+                          detail.empty() ? "" : "; ", name_of(rule), fmt::join(second, " "));
+  }
+  return {largest > paper ? Verdict::extended : Verdict::confirmed,
+          fmt::format("a >= b, ab+1 <= {}; {}", largest, detail)};
+}
+
+}  // namespace zermelo::lab

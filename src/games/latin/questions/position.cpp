@@ -1,0 +1,226 @@
+#include "games/latin/questions/position.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <mutex>
+#include <random>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "games/latin/beginner_judge.hpp"
+#include "games/latin/contest.hpp"
+#include "games/latin/draw.hpp"
+#include "games/latin/effect.hpp"
+#include "games/latin/exact.hpp"
+#include "games/latin/expert.hpp"
+#include "games/latin/rules/notation.hpp"
+
+namespace zermelo::lab {
+namespace {
+
+// What the positions of one game share: the rules, and a solver and a judge of moves that remember from one
+// question to the next.
+class LatinGame {
+ public:
+  explicit LatinGame(const latin::Rules& rules) : contest_(rules) {}
+  const latin::Rules& rules() const { return contest_.rules(); }
+
+  Rational expectation(const latin::Position& position, const Budget& budget) {
+    const std::lock_guard lock(mutex_);
+    latin::BeginnerSolver& beginner = thinking(budget.memory()).oracle.beginner();
+    beginner.set_budget(budget);
+    return beginner.expectation(position);
+  }
+
+  // For the player to move: 1 win, 0 draw, -1 loss. Not for Beginner.
+  int score(const latin::Position& position, const Budget& budget) {
+    const std::lock_guard lock(mutex_);
+    if (rules().variant == latin::Variant::gambler) {
+      latin::GamblerSolver& gambler = thinking(budget.memory()).oracle.gambler();
+      gambler.set_budget(budget);
+      return gambler.score(position);
+    }
+    latin::ExpertSolver& expert = thinking(budget.memory()).oracle.expert();
+    expert.set_budget(budget);
+    return expert.score(position.board);
+  }
+
+  Opinion judge(const latin::Position& position, const engine::Effort& effort, const Budget& budget,
+                std::uint64_t seed) {
+    const std::lock_guard lock(mutex_);
+    const auto found = own_judge(effort)
+                           ? beginner_judge().judge(position, effort, budget, seed)
+                           : thinking(budget.memory()).judge.judge(position, effort, budget, seed);
+    Opinion result{{}, found.value, found.games};
+    for (const auto& move : found.moves) {
+      result.moves.push_back(
+          {latin::move_text(move.move), move.value, move.exact, move.length, move.games, move.practical});
+    }
+    return result;
+  }
+
+ private:
+  struct Thinking {
+    Thinking(const latin::Contest& contest, std::uint64_t bytes)
+        : oracle(contest, bytes), judge(contest, oracle, bytes) {}
+    latin::ContestOracle oracle;
+    engine::Judge<latin::Contest, latin::ContestOracle> judge;
+  };
+  Thinking& thinking(std::uint64_t bytes) {
+    if (!thinking_) thinking_ = std::make_unique<Thinking>(contest_, bytes / 2);
+    return *thinking_;
+  }
+
+  // In Beginner good players have a judge of their own; weak ones think as in any game.
+  bool own_judge(const engine::Effort& effort) const {
+    return rules().variant == latin::Variant::beginner && (effort.exact || effort.endgames);
+  }
+  latin::BeginnerJudge& beginner_judge() {
+    if (!beginner_judge_) beginner_judge_ = latin::make_beginner_judge(rules());
+    return *beginner_judge_;
+  }
+
+  latin::Contest contest_;
+  std::mutex mutex_;
+  std::unique_ptr<Thinking> thinking_;
+  std::unique_ptr<latin::BeginnerJudge> beginner_judge_;
+};
+
+class LatinPosition final : public Position {
+ public:
+  LatinPosition(std::shared_ptr<LatinGame> game, const latin::Position& position)
+      : game_(std::move(game)), rules_(game_->rules()), position_(position) {}
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> texts;
+    for (const latin::Move& move : latin::moves(rules_, position_)) texts.push_back(latin::move_text(move));
+    return texts;
+  }
+  std::unique_ptr<Position> play(std::string_view move) const override {
+    return std::make_unique<LatinPosition>(
+        game_, latin::play(rules_, position_, latin::parse_move(rules_, position_, move)));
+  }
+  std::string text() const override { return latin::text_of(rules_, position_); }
+  std::string key() const override { return latin::canonical_text(rules_, position_); }
+  std::vector<std::unique_ptr<Position>> symmetric() const override {
+    std::vector<std::unique_ptr<Position>> result;
+    for (const auto& position : latin::symmetric(rules_, position_)) {
+      result.push_back(std::make_unique<LatinPosition>(game_, position));
+    }
+    return result;
+  }
+  Scene scene() const override { return latin::draw(rules_, position_); }
+
+  std::optional<Player> to_move() const override { return position_.board.to_move(); }
+  bool impartial() const override { return false; }
+  std::optional<Winner> result() const override {
+    const auto winner = latin::winner_if_over(rules_, position_);
+    if (!winner || *winner == Winner::draw) return winner;
+    return (*winner == Winner::first) == (position_.board.to_move() == Player::first) ? Winner::first
+                                                                                      : Winner::second;
+  }
+  bool is_chance() const override { return latin::is_chance(rules_, position_); }
+  std::vector<std::uint64_t> weights() const override {
+    std::vector<std::uint64_t> result;
+    if (!is_chance()) return result;
+    const latin::Hand hand = latin::drawable(rules_, position_);
+    for (const latin::Move& move : latin::moves(rules_, position_)) {
+      result.push_back(hand[static_cast<std::size_t>(move.placement.number - 1)]);
+    }
+    return result;
+  }
+
+  Winner winner(const Budget& budget, Progress&) const override {
+    try {
+      if (rules_.variant != latin::Variant::beginner) {
+        return latin::winner_of_score(game_->score(position_, budget));
+      }
+      const Rational chance = game_->expectation(position_, budget);
+      return chance == 1 ? Winner::first : chance == 0 ? Winner::second : Winner::unknown;
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::budget) throw;
+      return Winner::unknown;
+    }
+  }
+  Outcome outcome(const Budget& budget, Progress& progress) const override {
+    switch (winner(budget, progress)) {
+      case Winner::first:
+        return Outcome::next;
+      case Winner::second:
+        return Outcome::previous;
+      default:
+        return Outcome::unknown;
+    }
+  }
+  Rational expectation(const Budget& budget) const override {
+    if (rules_.variant == latin::Variant::beginner) {
+      return game_->expectation(position_, budget);
+    }
+    return Rational(game_->score(position_, budget) + 1) / 2;
+  }
+  Nimber value(const Budget&) const override {
+    bad_input(
+        "a game in which columns are owned has no nimber; 'latin values' has those of the last mover's game");
+  }
+
+  Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const override {
+    return game_->judge(position_, effort, budget, seed);
+  }
+  std::vector<std::string> remarks() const override { return latin::remarks(rules_, position_); }
+  std::string effect(std::string_view move) const override {
+    return latin::effect(rules_, position_, latin::parse_move(rules_, position_, move));
+  }
+  std::string move_form() const override {
+    // An example that is on the board of any order.
+    const int three = std::min(3, rules_.order);
+    if (is_chance()) return fmt::format("draw=NUMBER, as in draw={}", three);
+    if (position_.disc != 0) {
+      return fmt::format("ROW,COLUMN={0}, as in 2,{1}={0}; 2{1} is short for it", position_.disc, three);
+    }
+    return fmt::format("ROW,COLUMN=NUMBER, as in 2,{0}=1; 2{0}1 is short for it", three);
+  }
+  std::string read_move(std::string_view typed) const override { return latin::read_move(position_, typed); }
+  std::string player_name(Player player) const override { return player == Player::first ? "A" : "B"; }
+  std::string about() const override { return latin::about(rules_); }
+
+ private:
+  std::shared_ptr<LatinGame> game_;
+  latin::Rules rules_;
+  latin::Position position_;
+};
+
+}  // namespace
+
+latin::Hand parse_deal(const latin::Rules& rules, std::string_view text) {
+  if (!text.starts_with("seed:")) return latin::parse_hand(rules, text, "the deal");
+  const auto seed = parse_integer(text.substr(5), "the seed", 0, std::numeric_limits<std::int64_t>::max());
+  return latin::random_deal(rules, static_cast<std::uint64_t>(seed));
+}
+
+latin::Rules latin_rules(const Parameters& parameters) {
+  const auto number = [&](const char* name, int low) {
+    return static_cast<int>(parse_integer(parameters.at(name), name, low, latin::Board::largest));
+  };
+  latin::Rules rules{number("order", 2), number("run", 2), latin::parse_variant(parameters.at("variant")),
+                     latin::parse_ownership(parameters.at("ownership")),
+                     latin::parse_stuck(parameters.at("stuck"))};
+  if (rules.stuck == latin::Stuck::redraw && rules.variant != latin::Variant::beginner) {
+    bad_input("stuck is 'redraw'; in expert and gambler nothing is drawn, accepted: lose");
+  }
+  return rules;
+}
+
+std::unique_ptr<Position> latin_position(const Parameters& parameters, std::string_view text) {
+  const latin::Rules rules = latin_rules(parameters);
+  auto game = std::make_shared<LatinGame>(rules);
+  if (text != "start") {
+    return std::make_unique<LatinPosition>(std::move(game), latin::parse_position(rules, text));
+  }
+  latin::Hand dealt{};
+  if (rules.variant == latin::Variant::gambler) dealt = parse_deal(rules, parameters.at("deal"));
+  return std::make_unique<LatinPosition>(std::move(game), latin::start(rules, dealt));
+}
+
+}  // namespace zermelo::lab

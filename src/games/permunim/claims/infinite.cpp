@@ -1,0 +1,261 @@
+// Chapters 2 to 4 on infinitely many columns.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include "base/error.hpp"
+#include "games/permunim/infinite.hpp"
+#include "games/permunim/claims/claims.hpp"
+
+namespace zermelo::permunim {
+namespace {
+
+using nlohmann::json;
+
+Columns columns_of(const std::string& text) {
+  const auto columns = parse_columns(text);
+  if (!columns) bad_input(fmt::format("the columns are {}; accepted: Z, Z+, Q, Q+", text));
+  return *columns;
+}
+
+// What a rule gives for m rows; nothing when it does not speak of m.
+std::optional<int> by_rule(const std::string& rule, int m) {
+  if (rule == "m") return m;
+  if (rule == "parity") return parity_of(m);
+  if (rule == "zero-for-even") return m % 2 == 0 ? std::optional<int>(0) : std::nullopt;
+  if (rule == "theorem-3.4") return m == 1 ? 1 : m % 2 == 1 ? 3 : 2;
+  bad_input(fmt::format("unknown rule {}", rule));
+}
+
+// Whether one player can force the number of moves still to be made to be even or odd, whatever the other
+// does: by plain recursion over the moves that the reductions tell apart.
+class Forcing {
+ public:
+  explicit Forcing(LineSolver& solver) : solver_(solver) {}
+  bool forces(LinePosition position, bool even, bool forcer_moves) {
+    position.reduce(solver_.forbidden());
+    const auto options = solver_.options(position);
+    if (options.empty()) return even;
+    const std::string key =
+        position.key(solver_.forbidden()) + (even ? 'e' : 'o') + (forcer_moves ? 'f' : 'a');
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    const auto goes_on = [&](const LineSolver::Option& option) {
+      return forces(position.play(solver_.forbidden(), option.item, option.row, option.left, option.right),
+                    !even, !forcer_moves);
+    };
+    const bool found = forcer_moves ? std::any_of(options.begin(), options.end(), goes_on)
+                                    : std::all_of(options.begin(), options.end(), goes_on);
+    known_.emplace(key, found);
+    return found;
+  }
+
+ private:
+  LineSolver& solver_;
+  std::map<std::string, bool> known_;
+};
+
+Judgement values(const json& params, const Budget& budget, Progress&) {
+  const ForbiddenSet forbidden = avoid_of(params);
+  const std::string rule = params.at("rule");
+  const json& given = params.at("columns");
+  const auto all = given.is_array() ? given.get<std::vector<std::string>>()
+                                    : std::vector<std::string>{given.get<std::string>()};
+  const int largest = params.at("largest");
+  LineSolver solver(forbidden, claim_budget(budget));
+  for (const auto& columns : all) {
+    for (int m = 1; m <= largest; ++m) {
+      const int value = solver.value(LinePosition(m, order_of(columns_of(columns)), forbidden));
+      if (by_rule(rule, m).value_or(value) != value)
+        return corrected(fmt::format("{} rows with columns {} have value {}", m, columns, value));
+    }
+  }
+  return confirmed(fmt::format("every height up to {}, columns {}", largest, fmt::join(all, ", ")));
+}
+
+// Options of (12) on infinitely many columns, by row.
+Judgement options_of_12(const json& params, const Budget& budget, Progress&) {
+  const ForbiddenSet forbidden = avoid_of(params);
+  const std::string which = params.at("options");
+  const Columns columns = columns_of(params.at("columns"));
+  const int largest = params.at("largest");
+  LineSolver solver(forbidden, claim_budget(budget));
+  const auto first_column = [](const LineSolver::Option& option) {
+    return option.left.order == Order::finite && option.left.size == 0;
+  };
+  std::set<int> seen;
+  for (int m = 1; m <= largest; ++m) {
+    for (const auto& option : solver.options(LinePosition(m, order_of(columns), forbidden))) {
+      bool right = true;
+      if (which == "row-minus-one-in-first-column" && first_column(option)) {
+        right = option.value == option.row - 1;
+      } else if (which == "nim-sum-of-rows") {
+        right = option.value == ((option.row - 1) ^ (m - option.row));
+      } else if (which == "parity-in-first-column" && first_column(option)) {
+        right = option.value == parity_of(option.row - 1);
+      } else if (which == "even-height-elsewhere" && m >= 4 && m % 2 == 0 && !first_column(option)) {
+        right = option.value == 1 || option.value == 3;
+        seen.insert(option.value);
+      } else if (which == "odd-height-elsewhere" && m >= 5 && m % 2 == 1 && !first_column(option)) {
+        right = option.value == (option.row >= m - 1 ? 0 : 2);
+        seen.insert(option.value);
+      }
+      if (!right)
+        return corrected(fmt::format("{} rows, option in row {} has value {}", m, option.row, option.value));
+    }
+  }
+  return confirmed(fmt::format("every height up to {}{}", largest,
+                               seen.empty() ? "" : fmt::format("; values seen: {}", fmt::join(seen, ", "))));
+}
+
+// Theorem 3.6: after (1,i) on the quadrant the columns 1 to i-1 are left, with rows that go on for ever: the
+// board of i-1 rows and columns Z+, transposed.
+Judgement quadrant(const json& params, const Budget& budget, Progress&) {
+  const ForbiddenSet forbidden = avoid_of(params);
+  const int largest = params.at("largest");
+  LineSolver solver(forbidden, claim_budget(budget));
+  for (int i = 2; i <= largest; ++i) {
+    const int value = solver.value(LinePosition(i - 1, Order::naturals, forbidden));
+    if (value != i - 1) return corrected(fmt::format("the option (1,{}) has value {}", i, value));
+  }
+  return confirmed(
+      fmt::format("the options (1,1) to (1,{}) have the values 0 to {}; so for every i, by Theorem 3.2, and "
+                  "the value is omega",
+                  largest, largest - 1));
+}
+
+// Section 3.2: an endless game avoiding (12) has stones that go for ever down and left, or for ever up and
+// right (Ramsey). So it needs rows that ascend without end and columns that descend without end, or the
+// other way round.
+Judgement endless(const json&, const Budget&, Progress&) {
+  struct Type {
+    const char* name;
+    bool ascends;
+    bool descends;
+    bool rational;
+  };
+  constexpr std::array<Type, 5> types = {{{"Z", true, true, false},
+                                          {"Z+", true, false, false},
+                                          {"-Z+", false, true, false},
+                                          {"Q", true, true, true},
+                                          {"Q+", true, true, true}}};
+  int endless_boards = 0;
+  for (const Type& rows : types) {
+    for (const Type& columns : types) {
+      const bool goes_on = (rows.ascends && columns.descends) || (rows.descends && columns.ascends);
+      const bool north_west_corner =
+          std::string_view(rows.name) == "Z+" && std::string_view(columns.name) == "Z+";
+      const bool south_east_corner =
+          std::string_view(rows.name) == "-Z+" && std::string_view(columns.name) == "-Z+";
+      const bool said = rows.rational || columns.rational || !(north_west_corner || south_east_corner);
+      if (goes_on != said) return corrected(fmt::format("rows {}, columns {}", rows.name, columns.name));
+      endless_boards += goes_on ? 1 : 0;
+    }
+  }
+  return confirmed(
+      fmt::format("rows and columns of type Z, Z+, -Z+, Q, Q+: play can be endless on {} of {}, on "
+                  "all but the two quadrants with a corner",
+                  endless_boards, types.size() * types.size()));
+}
+
+// Theorem 4.2 for every pattern of the range whose first value is 1 (or last is the largest): the parity rule
+// and what its proof shows, that in every position every unused row can be played.
+Judgement theorem_4_2(const json& params, const Budget& budget, Progress&) {
+  const bool first = params.at("which") == "first";
+  const int largest = params.at("largest");
+  int patterns = 0;
+  std::optional<std::string> trivial;
+  for (const ForbiddenSet& forbidden : patterns_up_to(params.at("largest_pattern"))) {
+    const auto values = forbidden.patterns().front().values();
+    if (first ? values.front() != 1 : values.back() != static_cast<int>(values.size())) continue;
+    ++patterns;
+    LineSolver solver(forbidden, claim_budget(budget));
+    for (int m = 1; m <= largest; ++m) {
+      const int value = solver.value(LinePosition(m, Order::dense, forbidden));
+      if (value == parity_of(m)) continue;
+      const std::string failing =
+          fmt::format("avoiding ({}), {} rows have value {}", forbidden.text(), m, value);
+      if (values.size() > 1) return corrected(failing);
+      if (!trivial) trivial = failing;
+    }
+  }
+  const std::string detail = fmt::format("{} patterns of at most {} values, heights up to {}", patterns,
+                                         params.at("largest_pattern").get<int>(), largest);
+  if (trivial)
+    return corrected(
+        fmt::format("{}, since it has no moves; the rule holds for the others of {}", *trivial, detail));
+  return confirmed(detail);
+}
+
+// The open question after Theorem 4.2. By the reflections of rows and of columns a pattern may be replaced by
+// its images; the theorem and its images settle those with 1 or k at either end.
+Judgement parity_rule(const json& params, const Budget& budget, Progress&) {
+  const int largest = params.at("largest");
+  std::vector<std::string> classes;
+  for (const ForbiddenSet& forbidden : patterns_up_to(params.at("largest_pattern"), 2)) {
+    const auto& pattern = forbidden.patterns().front();
+    const auto text = [](const perm::Permutation& each) { return each.text(); };
+    const auto turned = perm::reversed(pattern);
+    const std::vector<std::string> images = {text(perm::complemented(pattern)), text(turned),
+                                             text(perm::complemented(turned))};
+    if (std::any_of(images.begin(), images.end(), [&](const auto& image) { return image < pattern.text(); }))
+      continue;
+    const int size = pattern.size();
+    const auto end = [&](int value) { return value == 1 || value == size; };
+    if (!end(pattern.values().front()) && !end(pattern.values().back())) classes.push_back(pattern.text());
+    LineSolver solver(forbidden, claim_budget(budget));
+    for (int m = 1; m <= largest; ++m) {
+      const int value = solver.value(LinePosition(m, Order::dense, forbidden));
+      if (value != parity_of(m))
+        return corrected(fmt::format("avoiding ({}), {} rows have value {}", pattern.text(), m, value));
+    }
+  }
+  return {Verdict::open,
+          fmt::format(
+              "no pattern of 2 to {} values breaks it on up to {} rows; not settled by Theorem 4.2 and its "
+              "reflections: {}",
+              params.at("largest_pattern").get<int>(), largest, fmt::join(classes, ", "))};
+}
+
+}  // namespace
+
+LemmaOnLines parity_lemma_on_lines(const std::string& part, int largest_pattern, int largest_rows,
+                                   const Budget& budget) {
+  LemmaOnLines result;
+  for (const ForbiddenSet& forbidden : patterns_up_to(largest_pattern)) {
+    LineSolver solver(forbidden, claim_budget(budget));
+    Forcing forcing(solver);
+    for (const Columns columns :
+         {Columns::integers, Columns::naturals, Columns::rationals, Columns::rationals_from_one}) {
+      for (int m = 1; m <= largest_rows; ++m) {
+        const LinePosition board(m, order_of(columns), forbidden);
+        const int value = solver.value(board);
+        const auto options = solver.options(board);
+        const auto is_zero = [](const LineSolver::Option& option) { return option.value == 0; };
+        const bool premise = part == "even" ? forcing.forces(board, true, false)
+                             : part == "odd"
+                                 ? forcing.forces(board, false, true)
+                                 : !options.empty() && std::all_of(options.begin(), options.end(), is_zero);
+        const bool conclusion = part == "even" ? value == 0 : part == "odd" ? value != 0 : value == 1;
+        if (!premise) continue;
+        ++result.premises;
+        if (!conclusion) {
+          result.broken =
+              fmt::format("{}x{} avoiding {} has value {}", m, name_of(columns), forbidden.text(), value);
+        }
+      }
+    }
+  }
+  return result;
+}
+
+Checks infinite_checks() {
+  return {{"permunim.infinite-values", values},  {"permunim.infinite-options", options_of_12},
+          {"permunim.quadrant", quadrant},       {"permunim.endless", endless},
+          {"permunim.theorem-4.2", theorem_4_2}, {"permunim.parity-rule", parity_rule}};
+}
+
+}  // namespace zermelo::permunim

@@ -1,0 +1,270 @@
+// Theorem 4.1, and Chapter 5: patterns almost as large as the board.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "games/permunim/solve.hpp"
+#include "games/permunim/theorems.hpp"
+#include "games/permunim/claims/claims.hpp"
+
+namespace zermelo::permunim {
+namespace {
+
+using nlohmann::json;
+
+Judgement mirror(const json& params, const Budget& budget, Progress& progress) {
+  const int largest = params.at("largest");
+  std::uint64_t positions = 0;
+  Solver solver(avoid_of(params), claim_budget(budget), progress);
+  for (int m = 2; m <= largest; m += 2) {
+    for (int n = m; n <= largest; n += 2) {
+      const auto played = mirror_strategy(m, n, budget);
+      if (!played.always_answers)
+        return corrected(fmt::format("{}x{}: no answer at {}", m, n, played.failing.value_or("")));
+      positions += played.positions;
+      const Board board(m, n, solver.forbidden());
+      for (const Cell cell : board.moves()) {
+        if ((2 * cell.row <= m) != (2 * cell.column <= n)) continue;
+        if (solver.value(board.play(cell)) == 0)
+          return corrected(fmt::format("{}x{}: the option {} is 0", m, n, cell_text(cell)));
+      }
+    }
+  }
+  return confirmed(
+      fmt::format("on every even by even board up to {}x{} the mirror answers every game, in {} positions, "
+                  "and no option of "
+                  "the two quarters is 0",
+                  largest, largest, positions));
+}
+
+perm::Permutation identity(int size) {
+  perm::Permutation result;
+  for (int digit = 1; digit <= size; ++digit) result = result.append(digit);
+  return result;
+}
+
+// The first width from m to m + extra at which the parity rule fails.
+std::optional<std::pair<int, int>> breaks_parity(const perm::Permutation& pattern, int m, int extra,
+                                                 const Budget& budget) {
+  const ForbiddenSet forbidden({pattern});
+  Solver solver(forbidden, claim_budget(budget), Progress::silent());
+  for (int n = m; n <= m + extra; ++n) {
+    const int value = solver.value(Board(m, n, forbidden));
+    if (value != parity_of(m)) return std::pair{n, value};
+  }
+  return std::nullopt;
+}
+
+// Representatives of the patterns of one size under reflections of rows and columns.
+std::vector<perm::Permutation> classes_of(int size) {
+  std::vector<perm::Permutation> result;
+  std::set<std::string> seen;
+  for (const auto& pattern : permutations_of(size)) {
+    const auto turned = perm::reversed(pattern);
+    if (seen.contains(pattern.text())) continue;
+    for (const auto& image : {pattern, perm::complemented(pattern), turned, perm::complemented(turned)})
+      seen.insert(image.text());
+    result.push_back(pattern);
+  }
+  return result;
+}
+
+// The cells in no instance of a pattern of size s = m - k: row r has s - 1 - (spread of the values of the
+// roles r-k..r) of them, on every width. A value is the largest of at most k + 1 such windows, so the largest
+// values add to no more, and the smallest to no less, than if the extreme values served k + 1 times each.
+std::int64_t least_free_cells(int m, int k) {
+  const int size = m - k;
+  std::int64_t spreads = 0;
+  for (int window = 0; window < m; ++window) {
+    const int rank = window / (k + 1);
+    spreads += std::max(0, (size - rank) - (1 + rank));
+  }
+  return static_cast<std::int64_t>(m) * (size - 1) - spreads;
+}
+
+// The free cells are enough for k + 1 moves in them, whatever the other player does: a stone takes away at
+// most a row of s - 1 of them and a column of m.
+bool enough_free_cells(int m, int k) {
+  const int moves = m % 2 == 0 ? 2 * k + 1 : 2 * k + 2;
+  return least_free_cells(m, k) > static_cast<std::int64_t>(moves) * (m + m - k - 2);
+}
+
+Judgement theorem_5_1(const json& params, const Budget& budget, Progress&) {
+  constexpr int far = 2000;
+  std::vector<std::string> repaired;
+  for (int k = 1; k <= params.at("largest_k").get<int>(); ++k) {
+    int from = far;
+    while (from > k + 1 && enough_free_cells(from - 1, k)) --from;
+    if (from == far) return {Verdict::open, fmt::format("no M for k = {} by counting up to {}", k, far)};
+    repaired.push_back(fmt::format("{} for k = {}", from, k));
+  }
+  const int extra = params.at("extra_columns");
+  const int largest = params.at("largest_m");
+  std::vector<std::string> broken;
+  int last = 1;
+  for (int m = 2; m <= largest; ++m) {
+    for (const auto& pattern : classes_of(m - 1)) {
+      const auto width = breaks_parity(pattern, m, extra, budget);
+      if (!width) continue;
+      broken.push_back(
+          fmt::format("{}x{} avoiding {} has value {}", m, width->first, pattern.text(), width->second));
+      last = m;
+      break;
+    }
+  }
+  return confirmed(
+      fmt::format("the printed inequalities fail on wide boards, but the cells in no instance do not depend "
+                  "on the width, and "
+                  "counting them (at least {} for k = 1, m = 20) gives an M: {}. Measured for k = 1, m <= "
+                  "{}, n <= m + {}: {}; "
+                  "the rule holds for m from {} to {}",
+                  least_free_cells(20, 1), fmt::join(repaired, ", "), largest, extra, fmt::join(broken, "; "),
+                  last + 1, largest));
+}
+
+// (5.1) or (5.2): where it holds, and that every pattern has at least as many free cells as its left side
+// says.
+Judgement inequality(const json& params, const Budget&, Progress&) {
+  const int odd = params.at("odd");
+  const int largest_k = params.at("largest_k");
+  for (int k = 1; k <= largest_k; ++k) {
+    for (int size = 1; size <= params.at("largest_pattern").get<int>(); ++size) {
+      const int m = size + k;
+      if (m % 2 != odd) continue;
+      for (const auto& pattern : permutations_of(size)) {
+        for (int c = 0; c <= 3; ++c) {
+          const auto used = static_cast<std::int64_t>(cells_in_instances(m, m + c, pattern).size());
+          if (static_cast<std::int64_t>(m) * (m + c) - used < inequality_5(m, c, k).left)
+            return corrected(fmt::format("{}x{} avoiding {}", m, m + c, pattern.text()));
+        }
+      }
+    }
+  }
+  std::vector<std::string> holds;
+  for (int k = 1; k <= largest_k; ++k) {
+    int m = k + 2;
+    while (m % 2 != odd || !inequality_5(m, 0, k).holds()) ++m;
+    int c = 0;
+    while (inequality_5(m, c + 1, k).holds()) ++c;
+    holds.push_back(fmt::format("k = {} from m = {} on, where n <= m + {}", k, m, c));
+  }
+  return confirmed(fmt::format(
+      "the left side counts too few free cells, never too many, for every pattern of at most {} values; the "
+      "inequality holds on square boards for {}, and for each m only up to some width",
+      params.at("largest_pattern").get<int>(), fmt::join(holds, "; ")));
+}
+
+Judgement cell_count(const json& params, const Budget&, Progress&) {
+  int boards = 0;
+  for (int size = 1; size <= params.at("largest_pattern").get<int>(); ++size) {
+    for (const auto& pattern : permutations_of(size)) {
+      for (int k = 0; k <= 3; ++k) {
+        for (int c = 0; c <= 4; ++c) {
+          const int m = size + k;
+          const auto cells = static_cast<int>(cells_in_instances(m, m + c, pattern).size());
+          ++boards;
+          if (cells > (k + 1) * (c + k + 1) * (m - k))
+            return corrected(fmt::format("{} cells on {}x{} avoiding {}", cells, m, m + c, pattern.text()));
+        }
+      }
+    }
+  }
+  return confirmed(fmt::format("{} boards and patterns of at most {} values, k <= 3, c <= 4", boards,
+                               params.at("largest_pattern").get<int>()));
+}
+
+Judgement theorem_5_2(const json& params, const Budget& budget, Progress&) {
+  const int odd = params.at("odd");
+  std::vector<std::string> found;
+  for (const auto& range : params.at("ranges")) {  // k, largest m, extra columns
+    const int k = range.at(0);
+    const int largest = range.at(1);
+    const int extra = range.at(2);
+    std::vector<std::string> broken;
+    std::vector<std::string> inside;
+    int last = 0;
+    for (int m = k + 1; m <= largest; ++m) {
+      if (m % 2 != odd) continue;
+      const int more = m == largest ? 0 : extra;
+      const auto width = breaks_parity(identity(m - k), m, more, budget);
+      if (m >= 4 * k + 4) {
+        inside.push_back(fmt::format("{}", m));
+        // On odd heights the theorem says that every option is 0.
+        for (int n = m; odd == 1 && n <= m + more; ++n) {
+          Solver solver(ForbiddenSet({identity(m - k)}), claim_budget(budget), Progress::silent());
+          const Board board(m, n, solver.forbidden());
+          if (solver.moves_to(board, 0).size() != board.moves().size())
+            return corrected(fmt::format("k = {}, {}x{}: an option is not 0", k, m, n));
+        }
+      }
+      if (!width) continue;
+      if (m >= 4 * k + 4)
+        return corrected(fmt::format("k = {}, {}x{}: {}", k, m, width->first, width->second));
+      broken.push_back(fmt::format("{}x{} has value {}", m, width->first, width->second));
+      last = m;
+    }
+    found.push_back(fmt::format(
+        "k = {}, m <= {}, n <= m + {} (n = m for m = {}): {}; the rule holds above m = {}, proved from "
+        "{}{}{}",
+        k, largest, extra, largest, fmt::join(broken, ", "), last, 4 * k + 4,
+        inside.empty() ? "" : "; in its range: m = ", fmt::join(inside, ", ")));
+  }
+  return confirmed(fmt::format("{}", fmt::join(found, "; ")));
+}
+
+Judgement identity_cells(const json& params, const Budget&, Progress&) {
+  const int largest = params.at("largest");
+  for (int k = 0; k < largest; ++k) {
+    for (int m = k + 1; m <= largest; ++m) {
+      for (int n = m; n <= largest + 2; ++n) {
+        const auto used = cells_in_instances(m, n, identity(m - k));
+        const std::set<Cell> in_instances(used.begin(), used.end());
+        for (int i = 1; i <= m; ++i) {
+          int free = 0;
+          for (int j = 1; j <= n; ++j) {
+            const bool said = j >= n - m + k + i + 1 || i >= k + j + 1;
+            if (said == in_instances.contains({j, i}))
+              return corrected(fmt::format("k = {}, {}x{}, cell {},{}", k, m, n, i, j));
+            free += said ? 1 : 0;
+          }
+          if (free < m - 2 * k - 1)
+            return corrected(fmt::format("k = {}, {}x{}: row {} has {}", k, m, n, i, free));
+        }
+      }
+    }
+  }
+  return confirmed(
+      fmt::format("k < m <= {}, n <= {}: exactly these cells are in no instance", largest, largest + 2));
+}
+
+Judgement free_cells(const json& params, const Budget&, Progress&) {
+  const int m = params.at("rows");
+  const int n = params.at("columns");
+  const auto used = cells_in_instances(m, n, avoid_of(params).patterns().front());
+  std::set<Cell> free;
+  for (int i = 1; i <= m; ++i) {
+    for (int j = 1; j <= n; ++j) free.insert({j, i});
+  }
+  for (const Cell cell : used) free.erase(cell);
+  std::set<Cell> said;
+  for (const auto& cell : params.at("cells")) said.insert({cell.at(1), cell.at(0)});
+  std::vector<std::string> texts;
+  texts.reserve(free.size());
+  for (const Cell cell : free) texts.push_back(cell_text(cell));
+  const std::string detail = fmt::format("the cells are {}", fmt::join(texts, " "));
+  return free == said ? confirmed(detail) : corrected(detail);
+}
+
+}  // namespace
+
+Checks large_checks() {
+  return {{"permunim.mirror", mirror},           {"permunim.theorem-5.1", theorem_5_1},
+          {"permunim.inequality", inequality},   {"permunim.cell-count", cell_count},
+          {"permunim.theorem-5.2", theorem_5_2}, {"permunim.identity-cells", identity_cells},
+          {"permunim.free-cells", free_cells}};
+}
+
+}  // namespace zermelo::permunim

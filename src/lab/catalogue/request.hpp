@@ -1,0 +1,39 @@
+// A question being asked: what every door hands in and gets back. Budget, progress, output files, checkpoints and the
+// forms of an answer are handled here, for every question alike.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/catalogue/question.hpp"
+
+namespace zermelo::lab {
+
+// One way to show an answer: "svg", "csv", ..., on standard output or into a file.
+struct Output {
+  std::string format;  // empty: by the file's ending
+  std::string path;    // empty: in place of the text
+
+  // "FILE" or "FORMAT:FILE".
+  static Output parse(std::string_view text);
+};
+
+struct Request {
+  Given given;
+  Budget budget;
+  std::optional<std::string> certificate = std::nullopt;
+  std::optional<Checkpoint> checkpoint = std::nullopt;
+  std::vector<Output> outputs = {};
+  // Where text goes as it comes (Work::show); nothing: it is told at the end alone.
+  std::function<void(const Answer&)> shown_so_far = {};
+};
+
+// The formats that a question offers: text, and those of its forms.
+std::vector<std::string> formats_of(const Question& question);
+
+// Asks; every file that the request names is written when this returns, or none is. `game` is empty for questions that
+// are about no game. Throws Error.
+Answer answer(std::string_view game, const Question& question, const Request& request, Progress& progress);
+
+}  // namespace zermelo::lab

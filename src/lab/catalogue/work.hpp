@@ -1,0 +1,86 @@
+// What a question is answered with: the budget, a place to tell progress, and the files that its answer goes to. Files
+// are written aside and put in place together when the answer is there: all of them appear, or none.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/checkpoint.hpp"
+#include "base/notation.hpp"
+#include "base/progress.hpp"
+#include "lab/answer/answer.hpp"
+
+namespace zermelo::lab {
+
+// What an answer can be shown as, besides sentences and JSON.
+enum class Form {
+  picture,  // Answer::scenes: svg, tikz
+  chart,    // Answer::chart: dot, chart (the same as SVG)
+  table,    // Answer::table: csv, latex, bfile
+};
+
+class OutputFiles {
+ public:
+  OutputFiles() = default;
+  OutputFiles(const OutputFiles&) = delete;
+  OutputFiles& operator=(const OutputFiles&) = delete;
+  // What was not put in place is removed.
+  ~OutputFiles();
+
+  // A file must be writable before long work for it begins, and no two outputs may go to one file. Throws
+  // Error(bad_input); nothing is left behind.
+  void reserve(const std::string& path);
+  // Writes a file that was reserved: `write` is called with the name to write under.
+  void write(const std::string& path, const std::function<void(const std::string&)>& write);
+  void write_text(const std::string& path, const std::string& text);
+  // Puts everything written in place.
+  void commit();
+
+ private:
+  struct File {
+    std::string path;
+    std::string aside;
+    bool written = false;
+  };
+  std::vector<File> files_;
+};
+
+class Work {
+ public:
+  Work(const Budget& given, Progress& told) : budget(given), progress(told) {}
+
+  Budget budget;
+  Progress& progress;
+  std::optional<Checkpoint> checkpoint;
+  std::vector<Form> forms;  // that somebody asked for
+  OutputFiles files;
+  std::optional<std::string> certificate;  // the file it was asked for in; always nothing for questions that give none
+
+  // Called with an answer that grows, to show what there is of it: set by doors whose readers see text as it comes.
+  std::function<void(const Answer&)> shown_so_far;
+  void show(const Answer& answer) const {
+    if (shown_so_far) shown_so_far(answer);
+  }
+
+  bool wants(Form form) const;
+  // Writes the certificate, when one was asked for: `write` is called with the name to write under.
+  void certify(const std::function<void(const std::string&)>& write) {
+    if (!certificate) return;
+    files.write(*certificate, write);
+    certified_ = true;
+  }
+  bool certified() const { return certified_; }
+  // A file that a parameter names.
+  void write(const std::optional<OutputPath>& file, const std::function<std::string()>& text) {
+    if (file) files.write_text(file->path, text());
+  }
+
+ private:
+  bool certified_ = false;
+};
+
+}  // namespace zermelo::lab

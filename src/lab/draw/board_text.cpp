@@ -1,0 +1,155 @@
+#include "lab/draw/board_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace zermelo::lab {
+namespace {
+
+// Terminal attributes: bold for stones, green for what may be played, faint for what is out of play.
+std::string_view attribute(const Scene::Cell& cell) {
+  if (!cell.label.empty() && cell.role != Scene::Role::playable) return "1";
+  switch (cell.role) {
+    case Scene::Role::playable:
+      return "32";
+    case Scene::Role::shaded:
+    case Scene::Role::eliminated:
+      return "2";
+    case Scene::Role::open:
+    case Scene::Role::last:
+      break;
+  }
+  return "0";
+}
+
+std::string_view symbol(Scene::Role role, bool plain_board) {
+  switch (role) {
+    case Scene::Role::open:
+      return ".";
+    case Scene::Role::playable:
+      // Where every open cell may be played there is nothing to tell apart.
+      return plain_board ? "." : "o";
+    case Scene::Role::shaded:
+      return "#";
+    case Scene::Role::eliminated:
+      return "x";
+    case Scene::Role::last:
+      break;
+  }
+  return "@";
+}
+
+// Columns that a text takes on the screen: UTF-8 continuation bytes take none.
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  const std::size_t taken = width_of(text);
+  return std::string(width > taken ? width - taken : 0, ' ') + std::string(text);
+}
+
+const Scene::Cell* find(const Scene& scene, int column, int row) {
+  const auto found = std::find_if(scene.cells.begin(), scene.cells.end(), [&](const Scene::Cell& cell) {
+    return cell.column == column && cell.row == row;
+  });
+  return found == scene.cells.end() ? nullptr : &*found;
+}
+
+bool is_stone(const Scene::Cell& cell) {
+  return cell.role == Scene::Role::shaded || cell.role == Scene::Role::last;
+}
+
+bool is_new(const Scene::Cell& cell, const Scene* before) {
+  if (before == nullptr) return false;
+  const Scene::Cell* old = find(*before, cell.column, cell.row);
+  if (old == nullptr) return false;
+  return is_stone(cell) ? !is_stone(*old) : cell.role != Scene::Role::playable && cell.label != old->label;
+}
+
+// Whether rows and columns as they are counted in the margins name every cell that may be played. They do not
+// on hexagons, whose rows are shifted, nor where layers stand side by side.
+bool margins_name_cells(const Scene& scene) {
+  return std::all_of(scene.cells.begin(), scene.cells.end(), [](const Scene::Cell& cell) {
+    if (cell.id.empty() || !cell.label.empty()) return true;
+    // A number to place may follow the square.
+    const std::string_view square = std::string_view(cell.id).substr(0, cell.id.find('='));
+    const std::string column = std::to_string(cell.column + 1);
+    const std::string row = std::to_string(cell.row + 1);
+    return square == column + "," + row || square == row + "," + column ||
+           square.find(',') == std::string_view::npos;
+  });
+}
+
+}  // namespace
+
+std::string board_text(const Scene& scene, const Scene* before, bool colours) {
+  const bool plain_board = std::none_of(scene.cells.begin(), scene.cells.end(), [](const Scene::Cell& cell) {
+    return cell.role == Scene::Role::open && cell.label.empty();
+  });
+  const auto row_name = [&](int row) {
+    const auto index = static_cast<std::size_t>(row);
+    return index < scene.row_names.size() ? scene.row_names[index] : std::to_string(row + 1);
+  };
+  std::size_t margin = 0;
+  for (int row = 0; row < scene.rows; ++row) margin = std::max(margin, width_of(row_name(row)));
+  std::size_t width = std::to_string(scene.columns).size();
+  const bool margins = margins_name_cells(scene);
+  // Otherwise a cell that may be played shows what to type.
+  const auto shown_in = [&](const Scene::Cell& cell) -> std::string_view {
+    if (!cell.label.empty()) return cell.label;
+    if (!margins && !cell.id.empty()) return cell.id;
+    // The side on which a free triangle has its point.
+    const bool free = cell.role == Scene::Role::open || cell.role == Scene::Role::playable;
+    if (free && scene.tiling == Scene::Tiling::triangles)
+      return (cell.row + cell.column) % 2 == 0 ? "^" : "v";
+    return symbol(cell.role, plain_board);
+  };
+  for (const Scene::Cell& cell : scene.cells) width = std::max(width, width_of(shown_in(cell)));
+
+  std::string text;
+  if (margins) {
+    text = std::string(margin + 1, ' ');
+    // The last column of a scene may be the second half of a triangle.
+    int last = 0;
+    for (const Scene::Cell& cell : scene.cells) last = std::max(last, cell.column + 1);
+    for (int column = 1; column <= last; ++column) text += ' ' + padded(std::to_string(column), width);
+    text += '\n';
+  }
+  // A column of hexagons is half as wide as a cell.
+  const std::size_t step = !margins && scene.tiling == Scene::Tiling::hexagons ? (width + 2) / 2 : width + 1;
+  const auto columns = static_cast<std::size_t>(scene.columns);
+  const auto place = [columns](int row, int column) {
+    return static_cast<std::size_t>(row) * columns + static_cast<std::size_t>(column);
+  };
+  std::vector<const Scene::Cell*> grid(place(scene.rows, 0), nullptr);
+  for (const Scene::Cell& cell : scene.cells) {
+    grid[place(cell.row, cell.column)] = &cell;
+  }
+  for (int row = 0; row < scene.rows; ++row) {
+    std::string line = margins ? padded(row_name(row), margin) + ' ' : "";
+    const std::size_t begin = margins ? margin + 1 : 0;
+    std::size_t taken = begin;  // columns of the screen
+    for (int column = 0; column < scene.columns; ++column) {
+      const Scene::Cell* cell = grid[place(row, column)];
+      if (cell == nullptr) continue;
+      const std::size_t left = begin + static_cast<std::size_t>(column) * step;
+      line += std::string(left - taken, ' ');
+      taken = left + 1 + width;
+      const std::string shown = padded(shown_in(*cell), width);
+      if (colours) {
+        line += fmt::format(" \x1b[{}m{}\x1b[0m", is_new(*cell, before) ? "1;7" : attribute(*cell), shown);
+      } else {
+        line += ' ' + shown;
+      }
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  return text;
+}
+
+}  // namespace zermelo::lab

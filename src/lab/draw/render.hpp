@@ -1,0 +1,21 @@
+// One renderer for each format; each draws any Scene.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/scene.hpp"
+
+namespace zermelo::lab {
+
+// Rows of characters: '#' shaded, '.' open, 'o' playable.
+std::string as_text(const Scene& scene);
+std::string as_svg(const Scene& scene);
+// One below the other.
+std::string as_svg(const std::vector<Scene>& scenes);
+std::string as_tikz(const Scene& scene);
+
+// The text with what XML reads as markup written out.
+std::string xml_escaped(const std::string& text);
+
+}  // namespace zermelo::lab

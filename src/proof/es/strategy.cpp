@@ -1,0 +1,148 @@
+#include "proof/es/strategy.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "base/error.hpp"
+#include "games/es/rules/rank.hpp"
+#include "proof/checking.hpp"
+
+namespace zermelo::proof {
+namespace {
+
+using es::Board;
+using es::Rule;
+
+std::vector<int> rows_of(const Board& board) {
+  std::vector<int> rows;
+  for (int row = 1; row <= board.rows(); ++row) rows.push_back(board.shaded(row));
+  return rows;
+}
+
+std::string described(const Board& board) {
+  return board.empty() ? "the empty board" : fmt::format("rows {}", fmt::join(rows_of(board), ","));
+}
+
+EsStrategyClaim claim_from(const Header& header) {
+  try {
+    const auto& parameters = header.parameters;
+    const auto rule = parameters.at("rule").get<std::string>();
+    const auto winner = parameters.at("winner").get<std::string>();
+    if ((rule != "avoid" && rule != "achieve") || (winner != "first" && winner != "second")) {
+      failed("the header names a rule or a winner that does not exist");
+    }
+    const auto rows = parameters.at("rows").get<std::vector<int>>();
+    return {rule == "avoid" ? Rule::avoid : Rule::achieve,
+            Board::from_rows(parameters.at("a").get<int>(), parameters.at("b").get<int>(), rows),
+            winner == "first"};
+  } catch (const nlohmann::json::exception&) {
+    failed("the header's parameters are not those of an Erdős–Szekeres strategy");
+  } catch (const Error& error) {
+    failed(fmt::format("the header's parameters are not a position: {}", error.what()));
+  }
+}
+
+// The positions the loser may face, with the one question the proof needs.
+class LoserFaces {
+ public:
+  LoserFaces(CertificateReader& reader, const es::Ranking& ranking) {
+    // Differences of a rising sequence: first + 1, then the steps, then 0.
+    std::uint64_t last = 0;
+    for (std::uint64_t step = reader.read_number(); step != 0; step = reader.read_number()) {
+      if (step > ranking.positions() - last)
+        failed(fmt::format("entry {} is no position", ranks_.size() + 1));
+      last += step;
+      ranks_.push_back(last - 1);
+    }
+    reader.expect_end();
+    if (ranking.positions() > most_bits) return;
+    bits_.resize(ranking.positions(), false);
+    for (const std::uint64_t rank : ranks_) bits_[rank] = true;
+  }
+
+  bool contains(std::uint64_t rank) const {
+    if (!bits_.empty()) return bits_[rank];
+    return std::binary_search(ranks_.begin(), ranks_.end(), rank);
+  }
+  const std::vector<std::uint64_t>& ranks() const { return ranks_; }
+
+ private:
+  // One bit for each position of the game is quicker to ask than a sorted list, and used while it is small.
+  static constexpr std::uint64_t most_bits = std::uint64_t{1} << 31;
+  std::vector<std::uint64_t> ranks_;
+  std::vector<bool> bits_;
+};
+
+// The winner, to move at a board of this rank, completes a run where that wins, or moves to a position of the
+// set.
+bool has_reply(const Board& board, std::uint64_t rank, Rule rule, const es::Ranking& ranking,
+               const LoserFaces& faces) {
+  if (rule == Rule::achieve && board.can_complete()) return true;
+  bool found = false;
+  board.for_each_move([&](es::Cell cell) {
+    found = faces.contains(ranking.rank_after(board, rank, cell));
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace
+
+std::string sentence(const EsStrategyClaim& claim) {
+  return fmt::format("In the ({},{})-game under the rule '{}', the player who moves {} from {} wins.",
+                     claim.position.a(), claim.position.b(), name_of(claim.rule),
+                     claim.first_wins ? "first" : "second", described(claim.position));
+}
+
+void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
+                       std::span<const std::uint64_t> ranks) {
+  CertificateWriter writer(path, {"es",
+                                  "strategy",
+                                  sentence(claim),
+                                  {{"a", claim.position.a()},
+                                   {"b", claim.position.b()},
+                                   {"rule", name_of(claim.rule)},
+                                   {"rows", rows_of(claim.position)},
+                                   {"winner", claim.first_wins ? "first" : "second"}}});
+  std::uint64_t last = 0;
+  for (const std::uint64_t rank : ranks) {
+    writer.write_number(rank + 1 - last);
+    last = rank + 1;
+  }
+  writer.write_number(0);
+  writer.finish();
+}
+
+std::string check_es_strategy(CertificateReader& reader) {
+  const EsStrategyClaim claim = claim_from(reader.header());
+  std::string proved = sentence(claim);
+  if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
+  const es::Ranking ranking(claim.position.a(), claim.position.b());
+  const LoserFaces faces(reader, ranking);
+
+  const std::uint64_t start = ranking.rank(claim.position);
+  const bool begun =
+      claim.first_wins ? has_reply(claim.position, start, claim.rule, ranking, faces) : faces.contains(start);
+  if (!begun) failed(fmt::format("the strategy does not cover {}", described(claim.position)));
+  Board after = claim.position;
+  for (const std::uint64_t rank : faces.ranks()) {
+    const Board board = ranking.board(rank);
+    if (claim.rule == Rule::achieve && board.can_complete()) {
+      failed(fmt::format("at {} the loser completes a run", described(board)));
+    }
+    // A board without a cell to shade leaves the loser nothing but to complete a run.
+    board.for_each_move([&](es::Cell cell) {
+      after = board;
+      after.shade_in_place(cell);
+      if (has_reply(after, ranking.rank_after(board, rank, cell), claim.rule, ranking, faces)) return true;
+      failed(fmt::format("at {} the loser shades {},{} and no reply is in the strategy", described(board),
+                         cell.column, cell.row));
+    });
+  }
+  return proved;
+}
+
+}  // namespace zermelo::proof
