@@ -17,12 +17,14 @@
 #include "proof/polyform/finite.hpp"
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/sequence.hpp"
+#include "proof/strategy.hpp"
 
 namespace zermelo::proof {
 
 std::string check_file(const std::string& path) {
   CertificateReader reader(path);
   const Header& header = reader.header();
+  if (header.kind == "strategy by rules") return check_strategy(reader);
   if (header.game == "es" && header.kind == "strategy") return check_es_strategy(reader);
   if (header.game == "es" && header.kind == "gap classes") return check_es_classes(reader);
   if (header.game == "es" && header.kind == "regular set") return check_es_regular(reader);

@@ -38,6 +38,7 @@ Fields<Extra> show_fields() {
 // The game's parameters stand first, as plain words in their order; each may be given as an option in play.
 std::vector<Parameter> after_those_of(const GameEntry& entry, const std::vector<Parameter>& further) {
   std::vector<Parameter> all = entry.parameters;
+  for (Parameter& parameter : all) parameter.argument = true;
   all.insert(all.end(), further.begin(), further.end());
   return all;
 }
