@@ -1,11 +1,14 @@
 // Progress of long work, told on standard error: a bar with an estimate on a terminal, a quiet line now and
-// then elsewhere, nothing when silent (under --json).
+// then elsewhere, nothing when silent (under --json). From its first second on work is seen to go on, also where it
+// has nothing to tell: the time is told anew by a thread of its own.
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <mutex>
 #include <string>
+#include <thread>
 
 namespace zermelo {
 
@@ -14,6 +17,9 @@ class Progress {
   enum class Style { silent, lines, bar };
 
   explicit Progress(Style style) : style_(style) {}
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress();
   static Progress& silent();
   // A bar when standard error is a terminal, lines otherwise.
   static Style style_of_terminal();
@@ -29,15 +35,25 @@ class Progress {
 
  private:
   using Clock = std::chrono::steady_clock;
-  std::string line(std::uint64_t done, double seconds) const;
+  // The next four are called with the mutex held.
+  std::string line(double seconds) const;
+  void show(Clock::time_point now);
+  bool is_due(Clock::time_point now) const;
   void clear_bar();
+  void keep_telling();
 
   Style style_;
   std::mutex mutex_;
+  std::condition_variable wake_;
+  std::thread teller_;
+  bool active_ = false;  // between begin and finish
+  bool ending_ = false;
   std::string label_;
   std::uint64_t total_ = 0;
+  std::uint64_t done_ = 0;
   Clock::time_point begun_;
   Clock::time_point shown_;
+  bool told_ = false;  // something was shown since begin
   bool visible_ = false;
 };
 

@@ -77,6 +77,15 @@ void PlayTable::show() {
   for (const std::string& remark : session_.position().remarks()) say(remark);
 }
 
+// What takes longer than a second is seen to go on.
+template <class Think>
+auto PlayTable::considered(Think think) const {
+  std::fflush(stdout);
+  Progress progress(reader_.is_terminal() ? Progress::style_of_terminal() : Progress::Style::silent);
+  progress.begin("thinking", 0);
+  return think();
+}
+
 void PlayTable::advance() {
   using Next = lab::Session::Next;
   for (;;) {
@@ -87,8 +96,7 @@ void PlayTable::advance() {
       const std::string move = session_.draw();
       if (chance) fmt::print("{} draws: {}\n", mover, strong(move));
     } else if (next == Next::computer) {
-      std::fflush(stdout);
-      const lab::Choice choice = session_.advice(session_.options().level);
+      const lab::Choice choice = considered([&] { return session_.advice(session_.options().level); });
       session_.play(choice.move);
       why_ = choice.why;
       fmt::print("{} plays {}\n", mover, strong(choice.move));
@@ -118,9 +126,7 @@ void PlayTable::announce_result() {
 }
 
 std::optional<std::string> PlayTable::ask() {
-  if (reader_.is_terminal()) {
-    fmt::print("{}> ", session_.over() ? "over" : session_.player_name(session_.to_move()));
-  }
+  const std::string prompt = (session_.over() ? "over" : session_.player_name(session_.to_move())) + "> ";
   std::fflush(stdout);
   const lab::SessionOptions& options = session_.options();
   std::optional<lab::Ponder> ponder;
@@ -129,7 +135,7 @@ std::optional<std::string> PlayTable::ask() {
       !session_.position().is_chance()) {
     ponder.emplace(session_.shared_position());
   }
-  return reader_.next();
+  return reader_.next(prompt);
 }
 
 void PlayTable::help() const {
@@ -166,7 +172,7 @@ void PlayTable::list_moves() const {
 void PlayTable::hint() {
   if (session_.over()) bad_input("the game is over");
   if (session_.position().is_chance()) bad_input("the next step is drawn, not chosen");
-  const lab::Choice choice = session_.advice(lab::Level::perfect);
+  const lab::Choice choice = considered([&] { return session_.advice(lab::Level::perfect); });
   say(fmt::format("Hint: {} ({})", strong(choice.move), choice.why));
 }
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <new>
 
+#include "base/budget.hpp"
 #include "base/error.hpp"
 #include "base/progress.hpp"
 #include "cli/screen.hpp"
@@ -147,6 +148,8 @@ int run_question(const Place& place, Words words) {
   } else {
     print(answer);
   }
+  // Work that was stopped has told what it knew.
+  if (!answer.complete && Budget::interrupted()) return exit_status(ErrorKind::interrupted);
   return exit_status(answer);
 }
 

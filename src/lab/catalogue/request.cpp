@@ -118,6 +118,8 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   if (!game.empty()) answer.question["game"] = game;
   answer.question["question"] = question.name;
   answer.question.update(read.shown);
+  // Work that tells nothing of itself is at least seen to go on.
+  progress.begin(game.empty() ? question.name : fmt::format("{} {}", game, question.name), 0);
   read.answer(work, answer);
   progress.finish();
   answer.cost.seconds = work.budget.seconds_used();

@@ -61,7 +61,8 @@ Scene with_values(Scene scene, const Analysis& analysis) {
   for (auto& cell : scene.cells) {
     const auto found = std::find_if(analysis.options.begin(), analysis.options.end(),
                                     [&](const auto& option) { return option.move == cell.id; });
-    if (found != analysis.options.end() && found->value) cell.label = std::to_string(found->value->value);
+    if (found == analysis.options.end() || !found->value) continue;
+    cell.label += (cell.label.empty() ? "" : ":") + std::to_string(found->value->value);
   }
   return scene;
 }
