@@ -38,9 +38,9 @@ refuse() {
 expect 0 'the first player wins' "$zermelo" es solve 6 5
 expect 0 'the second player wins' "$zermelo" es solve 7 2
 expect 0 '21 more moves' "$zermelo" es solve 6 5 --rule collaborate
-expect 0 'RPRPB' "$zermelo" es show 6 5 163425
-expect 0 '<svg' "$zermelo" es show 6 5 163425 --format svg
-expect 0 'tikzpicture' "$zermelo" es show 6 5 rows:1,0,0,0 --format tikz
+expect 0 'RPRPB' "$zermelo" es show 6 5 --position 163425
+expect 0 '<svg' "$zermelo" es show 6 5 --position 163425 --format svg
+expect 0 'tikzpicture' "$zermelo" es show 6 5 --position rows:1,0,0,0 --format tikz
 expect 0 '31 +126' "$zermelo" es table --a 6 --b 5
 expect 0 '^6,5,first,31,126$' "$zermelo" es table --a 6 --b 5 --format csv
 expect 0 '6 & 5 & first & 31 & 126' "$zermelo" es table --a 6 --b 5 --format latex
@@ -50,7 +50,7 @@ expect 3 'is unknown: ' "$zermelo" es count 8 8 --position rows:7,7,7,7,7,7,7 --
 expect 0 'player 1 wins every game' "$zermelo" es strategy 9 5
 expect 0 '^2,4 by Lemma 2: state 3, row 2' "$zermelo" es strategy 6 5 --position rows:4,4,2,0
 expect 0 'In digits: 3' "$zermelo" es strategy 6 3 --position 2134
-expect 0 'second player wins for a = 1, 2;' "$zermelo" es widths 3 20
+expect 0 'second player wins for a = 1, 2;' "$zermelo" es widths 20 3
 expect 0 'Proved: For every a >= 3 the player who moves first wins the \(a,3\)-game' "$zermelo" es prove 3
 expect 0 'Proved: For every odd a >= 3 and every odd b >= 3 the player who moves first' "$zermelo" es prove
 expect 0 'Open: a even, b even' "$zermelo" es prove --letters 9
@@ -65,8 +65,8 @@ expect 0 'Proved: For every a >= 5 the player who moves first wins the \(a,5\)-g
 expect 0 'midgame state 6: x1 = 1, x2 = 1, x3 = 1, x4 >= 1' "$zermelo" es strategy 5
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 'P4.5 +S, Z, Tippy +XX/.XX' "$zermelo" polyform list --size 4
-expect 0 '^7 free animals of 4 cubes$' "$zermelo" polyform list --grid cube --size 4 --svg sheet.svg
-expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform paving XX/XX --certificate paving --svg paving.svg
+expect 0 '^7 free animals of 4 cubes$' "$zermelo" polyform list --grid cube --size 4 --out sheet.svg
+expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform paving XX/XX --certificate paving --out paving.svg
 expect 0 'proved: The breaker wins the .1,1. game for P4.4' "$checker" paving
 expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4 --board 5x5 --certificate none
 expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
@@ -84,11 +84,11 @@ expect 0 'in 5 turns and in no fewer' "$zermelo" polyform solve S4 --board 3x3 -
 expect 0 'does not win the game .1,1. for P4.5 .* within 4 turns' "$checker" wins bound
 expect 0 'The breaker wins the game .1,1. for P4.1' "$zermelo" polyform solve I4 --board 5x5 --certificate lost
 expect 0 'proved: The maker does not win' "$checker" lost
-expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --svg wins.svg --dot wins.dot
+expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --out wins.svg --out wins.dot
 expect 0 'Situation 3: A -> ' "$zermelo" polyform show wins
 expect 0 'Corollary 3.3 from the .1->2,1. game' "$zermelo" polyform solve O4 --marks 2,3 --certificate wins
 expect 0 'proved: The maker wins the game .2,3. for P4.4' "$checker" wins
-expect 0 'At most 440 turns in all' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --dot stages.dot --svg stages.svg
+expect 0 'At most 440 turns in all' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --out stages.dot --out stages.svg
 expect 0 'At most 20 turns in all' "$zermelo" polyform stages wins
 refuse 'one of each for every game' polyform stages --breaker 1
 refuse 'stage diagram has 1 to' polyform stages --breaker 1,1 --turns 900,900
@@ -97,10 +97,10 @@ expect 0 'By the proof sequence of polyform-Snaky-wins.cert' "$zermelo" polyform
 refuse 'no folder' polyform solve Snaky --known nowhere
 expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform solve O4
 expect 0 '"maker_wins": true' "$zermelo" polyform solve O4 --last 2 --json
-expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --moves 2
+expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --turns 2
 expect 3 'the budget ran out' "$zermelo" polyform solve Snaky --board 9x9 --time 0
 refuse 'too large to search' polyform solve S4 --board 12x12
-refuse '--moves' polyform solve S4 --moves 0
+refuse '--turns' polyform solve S4 --turns 0
 refuse '--last goes with' polyform solve S4 --marks '1->2,1' --last 3
 refuse 'is not a certificate' polyform show wins.dot
 refuse 'line 1 of the cards' polyform import wins.dot
@@ -145,7 +145,7 @@ refuse "not a word" es solve 6 5 --position BPR
 refuse "accepted: a permutation" es solve 6 5 --position 'what?'
 refuse "accepted: auto" es solve 6 5 --method magic
 refuse "accepted: mex" es solve 6 5 --nimber guess
-refuse "accepted: text, svg" es show 6 5 1 --format png
+refuse "accepted: text, svg" es show 6 5 --position 1 --format png
 refuse "either --sum, or both" es table
 refuse "at most 10000 cells" es count 1000 1000
 refuse "not a staircase" es count 6 5 --position rows:2,3,0,0
@@ -169,7 +169,7 @@ refuse "b from 2 to 5" es strategy 6
 refuse "No such file" es strategy 5 --smt no/such/folder/x
 refuse "with B alone" es strategy 9 5 --certificate x
 refuse "needs A and B" es strategy 5 --position start
-refuse "from 3 to 1000" es widths 2 9
+refuse "from 3 to 1000" es widths 9 2
 refuse "not for a table" es deck --table 9 --certificate x
 refuse "give it" es prove --threshold 3
 refuse "No such file" es prove --certificate no/such/folder/x
@@ -209,18 +209,18 @@ refuse "goes without" es deck 5 4 --table 9
 refuse "from 2 to 63" es deck --table 64
 
 # PermuNim. The example of Parton, section 2.1; the sum after Theorem 3.1; Theorem 2.2.
-expect 0 'value \*2: the first player wins' "$zermelo" permunim solve 5x4 --avoid 123 --played 1,1 3,4
-expect 0 '^ \.  0  1  \.$' "$zermelo" permunim solve 5x4 --avoid 123 --played 1,1 3,4 --options
-expect 0 '3 sections of values 3 \+ 2 \+ 3' "$zermelo" permunim solve 13x14 --avoid 12 --played 4,8 10,5
+expect 0 'value \*2: the first player wins' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4'
+expect 0 '^ \.  0  1  \.$' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options
+expect 0 '3 sections of values 3 \+ 2 \+ 3' "$zermelo" permunim solve 13x14 --avoid 12 --position '4,8;10,5'
 expect 0 'The sum has value \*3' "$zermelo" permunim solve 4x6 --avoid 12 --plus 7x9:12 --moves
 expect 0 'value \*1' "$zermelo" permunim solve 3x32 --avoid none
 expect 0 'misère: the first player wins' "$zermelo" permunim solve 2x2 --avoid none --misere
 expect 0 '^"123",5,5,3$' "$zermelo" permunim table --rows 4..5 --columns 5 --avoid 123 --format csv
 expect 0 '^5 3$' "$zermelo" permunim table --rows 5 --columns 1..6 --avoid 123 --format bfile
 expect 0 '  5 +1 +0 +1 +0 +3' "$zermelo" permunim table --rows 1..5 --columns 1..5 --avoid 123
-expect 0 '^/@//$' "$zermelo" permunim show 3x4 --avoid 132 --played 2,2
+expect 0 '^/@//$' "$zermelo" permunim show 3x4 --avoid 132 --position 2,2
 expect 0 '<svg' "$zermelo" permunim show 3x4 --avoid 132 --options --format svg
-grep -q '"value": 2' <<<"$(json permunim solve 5x4 --avoid 123 --played 1,1 3,4 --options)" || complain "no value in JSON"
+grep -q '"value": 2' <<<"$(json permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options)" || complain "no value in JSON"
 grep -q '"value": null' <<<"$(json permunim solve 16x17 --avoid 123 --time 0.2 --memory 50M)" ||
   complain "unknown is not said in JSON"
 expect 3 'unknown' "$zermelo" permunim solve 16x17 --avoid 123 --time 0.2 --memory 50M
@@ -235,9 +235,9 @@ rm -f memory
 refuse "ROWSxCOLUMNS" permunim solve 5 --avoid 123
 refuse "from 1 to 32" permunim solve 33x4 --avoid 123
 refuse "occurs twice" permunim solve 5x5 --avoid 122
-refuse "not on the board" permunim solve 5x5 --avoid 123 --played 6,1
-refuse "its row has the stone 1,1" permunim solve 5x5 --avoid 123 --played 1,1 1,3
-refuse "forbidden pattern" permunim solve 5x5 --avoid 12 --played 1,1 2,2
+refuse "not on the board" permunim solve 5x5 --avoid 123 --position 6,1
+refuse "its row has the stone 1,1" permunim solve 5x5 --avoid 123 --position '1,1;1,3'
+refuse "forbidden pattern" permunim solve 5x5 --avoid 12 --position '1,1;2,2'
 refuse "go without it" permunim solve 5x5 --avoid 12 --misere --options
 refuse "--plus is" permunim solve 5x5 --avoid 12 --plus 1x1:12:1,1:x
 refuse "--format" permunim table --rows 1..3 --columns 1..3 --avoid 12 --format png
@@ -256,9 +256,9 @@ expect 0 'in the certificate' "$zermelo" latin gambler --order 3 --certificates 
 expect 0 'proved' "$checker" "$folder"/latin-gambler-3-221.cert
 expect 0 'Of 126 deals the first player wins 126,' "$zermelo" latin gambler --order 3
 expect 0 'between 0.69.* and 1.0000' "$zermelo" latin gambler --order 3 --deals 10
-expect 0 '^A to move; 18 legal' "$zermelo" latin show '1..../...52/...35/4132./.314.;---A-'
+expect 0 '^A to move; 18 legal' "$zermelo" latin show --position '1..../...52/...35/4132./.314.;---A-'
 expect 0 '<svg' "$zermelo" latin show --order 3 --format svg
-expect 0 'tikzpicture' "$zermelo" latin show --order 3 '12./.../...' --format tikz
+expect 0 'tikzpicture' "$zermelo" latin show --order 3 --position '12./.../...' --format tikz
 expect 0 ' 4 +0$' "$zermelo" latin values --orders 3..4
 expect 0 'from 0 columns behind to 0 ahead' "$zermelo" latin mirror --order 4
 expect 0 'confirmed +First column example' "$zermelo" reproduce silva --only R4a
