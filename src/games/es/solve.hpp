@@ -5,8 +5,8 @@
 //   proof numbers   search from the position asked about, when no table fits in memory
 //
 // Under `achieve` the word table of the (a-1, b-1) avoidance game is used: nobody wants to enter the last
-// column or the last row, because the opponent then completes a run (Pudwell, section 7; Albert et al.,
-// Proposition 7).
+// column or the last row, because the opponent then completes a subsequence (Pudwell, section 7; Albert et
+// al., Proposition 7).
 #pragma once
 
 #include <cstdint>

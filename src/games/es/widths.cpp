@@ -55,7 +55,7 @@ std::vector<Winner> winners_for_widths(int b, int largest_a, const Budget& budge
   progress.finish();
 
   std::vector<Winner> winners(static_cast<std::size_t>(largest_a) + 1, Winner::unknown);
-  winners[1] = Winner::second;  // the first digit completes an increasing run of length 1
+  winners[1] = Winner::second;  // the first digit completes an increasing subsequence of length 1
   std::vector<engine::Task> tasks(winners.size());
   tasks[0].done = tasks[1].done = true;
   progress.begin(fmt::format("widths with b = {}", b), winners.size());

@@ -76,8 +76,8 @@ class LoserFaces {
   std::vector<bool> bits_;
 };
 
-// The winner, to move at a board of this rank, completes a run where that wins, or moves to a position of the
-// set.
+// The winner, to move at a board of this rank, completes a subsequence where that wins, or moves to a
+// position of the set.
 bool has_reply(const Board& board, std::uint64_t rank, Rule rule, const es::Ranking& ranking,
                const LoserFaces& faces) {
   if (rule == Rule::achieve && board.can_complete()) return true;
@@ -131,9 +131,9 @@ std::string check_es_strategy(CertificateReader& reader) {
   for (const std::uint64_t rank : faces.ranks()) {
     const Board board = ranking.board(rank);
     if (claim.rule == Rule::achieve && board.can_complete()) {
-      failed(fmt::format("at {} the loser completes a run", described(board)));
+      failed(fmt::format("at {} the loser completes a subsequence", described(board)));
     }
-    // A board without a cell to shade leaves the loser nothing but to complete a run.
+    // A board without a cell to shade leaves the loser nothing but to complete a subsequence.
     board.for_each_move([&](es::Cell cell) {
       after = board;
       after.shade_in_place(cell);

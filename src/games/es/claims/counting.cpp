@@ -22,7 +22,7 @@ using perm::Permutation;
 // ----------------------------------------------------------------------------------
 
 struct Played {
-  std::uint64_t before = 0;  // permutations of length (a-1)(b-1) without either run
+  std::uint64_t before = 0;  // permutations of length (a-1)(b-1) without either subsequence
   std::uint64_t games = 0;   // games of one move more
 };
 

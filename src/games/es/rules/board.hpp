@@ -19,7 +19,8 @@ namespace zermelo::es {
 
 using lattice::Cell;
 
-// avoid: who completes an increasing run of a or a decreasing run of b loses. achieve: that player wins.
+// avoid: who completes an increasing subsequence of length a or a decreasing one of length b loses. achieve:
+// that player wins.
 enum class Rule { avoid, achieve };
 
 std::string_view name_of(Rule rule);
@@ -71,8 +72,9 @@ class Board {
   void shade_in_place(Cell cell);
   Board shade(Cell cell) const;
 
-  // Whether the next digit can leave the board, that is complete an increasing run of a (column a-1 is
-  // reached) or a decreasing run of b (row b-1 is reached). On a board without cells the first digit does.
+  // Whether the next digit can leave the board, that is complete an increasing subsequence of length a
+  // (column a-1 is reached) or a decreasing one of length b (row b-1 is reached). On a board without cells
+  // the first digit does.
   bool can_complete() const;
 
   // The same position of the (b, a)-game: increasing and decreasing change roles.
