@@ -100,7 +100,7 @@ TEST(Prove, a_closed_set_answers_every_move_far_past_the_bound) {
 }
 
 TEST(Prove, the_theorems_of_the_paper_are_found_without_its_sets) {
-  const auto proved = [](int b) { return prove(b, 4, Budget(), Progress::silent())->theorems; };
+  const auto proved = [](int b) { return prove(b, 4, Budget(), Progress::silent()).proof->theorems; };
   EXPECT_EQ(proved(2), (std::vector<Theorem>{{2, 2, 0, Winner::first}, {1, 2, 1, Winner::second}}));
   EXPECT_EQ(proved(3), (std::vector<Theorem>{{3, 1, 0, Winner::first}}));
   EXPECT_EQ(proved(4), (std::vector<Theorem>{{2, 1, 0, Winner::first}}));
