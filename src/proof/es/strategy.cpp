@@ -92,9 +92,15 @@ bool has_reply(const Board& board, std::uint64_t rank, Rule rule, const es::Rank
 }  // namespace
 
 std::string sentence(const EsStrategyClaim& claim) {
-  return fmt::format("In the ({},{})-game under the rule '{}', the player who moves {} from {} wins.",
-                     claim.position.a(), claim.position.b(), name_of(claim.rule),
-                     claim.first_wins ? "first" : "second", described(claim.position));
+  const std::string game = fmt::format("In the ({},{})-game under the rule '{}', ", claim.position.a(),
+                                       claim.position.b(), name_of(claim.rule));
+  // First and second are the players of a whole game; who is to move later may be either.
+  if (!claim.position.empty()) {
+    return fmt::format("{}the player to move at {} {}.", game, described(claim.position),
+                       claim.first_wins ? "wins" : "loses");
+  }
+  return fmt::format("{}the player who moves {} from {} wins.", game, claim.first_wins ? "first" : "second",
+                     described(claim.position));
 }
 
 void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
