@@ -124,7 +124,21 @@ class SearchSolver final : public Solver {
 std::string_view name_of(Method method) {
   switch (method) {
     case Method::automatic:
-      return "automatic";
+      break;
+    case Method::box_table:
+      return "box";
+    case Method::word_table:
+      return "word";
+    case Method::proof_number:
+      return "search";
+  }
+  return "auto";
+}
+
+std::string_view words_for(Method method) {
+  switch (method) {
+    case Method::automatic:
+      break;
     case Method::box_table:
       return "box table";
     case Method::word_table:
@@ -169,7 +183,7 @@ std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budge
                                     const std::optional<Checkpoint>& checkpoint) {
   if (method == Method::automatic) method = checkpoint ? Method::word_table : chosen_method(game, budget);
   if (checkpoint && method != Method::word_table) {
-    bad_input(fmt::format("--checkpoint goes with the word table, not with the {}", name_of(method)));
+    bad_input(fmt::format("--checkpoint goes with the word table, not with the {}", words_for(method)));
   }
   switch (method) {
     case Method::word_table:

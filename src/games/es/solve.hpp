@@ -9,6 +9,7 @@
 // al., Proposition 7).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -27,7 +28,13 @@ namespace zermelo::es {
 
 enum class Method { automatic, box_table, word_table, proof_number };
 
+constexpr auto every(Method) {
+  return std::array{Method::automatic, Method::box_table, Method::word_table, Method::proof_number};
+}
+// As people write it: auto, box, word, search.
 std::string_view name_of(Method method);
+// In words: "box table".
+std::string_view words_for(Method method);
 
 class Solver {
  public:

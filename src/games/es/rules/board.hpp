@@ -8,6 +8,7 @@
 // Only rules live here: what the position is, which moves there are. Nothing in this folder knows how to win.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -23,6 +24,7 @@ using lattice::Cell;
 // that player wins.
 enum class Rule { avoid, achieve };
 
+constexpr auto every(Rule) { return std::array{Rule::avoid, Rule::achieve}; }
 std::string_view name_of(Rule rule);
 
 class Board {
