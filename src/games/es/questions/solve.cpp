@@ -184,11 +184,10 @@ void tell_winner(const Solve& asked, const Game& game, Solver& solver, Work& wor
   if (asked.moves || asked.options) tell_every_move(moves, asked.moves, answer);
   if (asked.options || work.wants(lab::Form::picture)) draw(game, position, moves, answer);
   if (asked.options) answer.add(lab::board_text(answer.scenes.front(), nullptr, false));
+  const auto previous = solver.p_positions();
+  if (previous) answer.verdict["p_positions"] = *previous;
   answer.verdict["positions"] = game.ranking().positions();
-  if (const auto previous = solver.p_positions()) {
-    answer.verdict["p_positions"] = *previous;
-    answer.say("P-positions: {p_positions} of {positions}");
-  }
+  if (previous) answer.say("P-positions: {p_positions} of {positions}");
   certify(game, position, solver, work, answer);
 }
 
