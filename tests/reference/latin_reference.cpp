@@ -14,9 +14,9 @@ std::size_t discs(const std::string& cells) {
   return cells.size() - static_cast<std::size_t>(std::count(cells.begin(), cells.end(), '.'));
 }
 
-// Every choice of `run` rows, from the player's side, with rising numbers; `must` is a row that has to be
-// among them, or -1.
-bool has_run(const LatinGame& game, const std::string& cells, int column, char player, int must) {
+// Every choice of `sequence` rows, from the player's side, with rising numbers; `must` is a row that has to
+// be among them, or -1.
+bool has_sequence(const LatinGame& game, const std::string& cells, int column, char player, int must) {
   const int rows = game.order;
   for (unsigned chosen = 0; chosen < (1U << rows); ++chosen) {
     std::string numbers;
@@ -27,7 +27,7 @@ bool has_run(const LatinGame& game, const std::string& cells, int column, char p
       numbers += cells[at(game, row, column)];
       used = used || row == must;
     }
-    if (!used || static_cast<int>(numbers.size()) != game.run || numbers.find('.') != std::string::npos)
+    if (!used || static_cast<int>(numbers.size()) != game.sequence || numbers.find('.') != std::string::npos)
       continue;
     bool rising = true;
     for (std::size_t i = 0; i + 1 < numbers.size(); ++i) rising = rising && numbers[i] < numbers[i + 1];
@@ -78,10 +78,10 @@ LatinBoard latin_after(const LatinGame& game, const LatinBoard& board, const Lat
   char& owner = next.owners[static_cast<std::size_t>(move.column)];
   if (owner != '-') return next;
   if (game.mover_only) {
-    if (has_run(game, next.cells, move.column, mover, move.row)) owner = mover;
-  } else if (has_run(game, next.cells, move.column, mover, -1)) {
+    if (has_sequence(game, next.cells, move.column, mover, move.row)) owner = mover;
+  } else if (has_sequence(game, next.cells, move.column, mover, -1)) {
     owner = mover;
-  } else if (has_run(game, next.cells, move.column, other, -1)) {
+  } else if (has_sequence(game, next.cells, move.column, other, -1)) {
     owner = other;
   }
   return next;

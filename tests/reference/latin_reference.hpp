@@ -10,7 +10,7 @@ namespace zermelo::reference {
 
 struct LatinGame {
   int order = 3;
-  int run = 3;
+  int sequence = 3;
   bool mover_only = false;
 };
 

@@ -1,9 +1,11 @@
 #include "games/latin/beginner.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "games/latin/beginner_values.hpp"
+#include "games/latin/rules/live_set.hpp"
 #include "games/latin/with_order.hpp"
 
 namespace zermelo::latin {
@@ -12,8 +14,12 @@ namespace {
 template <int n>
 class Beginner final : public BeginnerSolver {
  public:
-  Beginner(const Rules& rules, const Budget& budget)
-      : rules_(rules), budget_(budget), values_(rules), without_columns_(rules.stuck) {}
+  Beginner(const Rules& rules, const Budget& budget, Progress& progress)
+      : rules_(rules),
+        budget_(budget),
+        watch_([this, &progress] { progress.update(positions()); }),
+        values_(rules, watch_),
+        without_columns_(rules.stuck, watch_) {}
 
   Rational expectation(const Position& position) override { return values_.at(position, budget_); }
   std::array<double, 2> bounds(const Position& position) override {
@@ -39,15 +45,17 @@ class Beginner final : public BeginnerSolver {
  private:
   Rules rules_;
   Budget budget_;
+  std::function<void()> watch_;
   BeginnerValues<n, Rational> values_;
   DrawSearch<n, double> without_columns_;
 };
 
 }  // namespace
 
-std::unique_ptr<BeginnerSolver> make_beginner_solver(const Rules& rules, const Budget& budget) {
+std::unique_ptr<BeginnerSolver> make_beginner_solver(const Rules& rules, const Budget& budget,
+                                                     Progress& progress) {
   return with_order(rules.order, [&](auto n) -> std::unique_ptr<BeginnerSolver> {
-    return std::make_unique<Beginner<n()>>(rules, budget);
+    return std::make_unique<Beginner<n()>>(rules, budget, progress);
   });
 }
 

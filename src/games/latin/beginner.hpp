@@ -8,6 +8,7 @@
 
 #include "base/budget.hpp"
 #include "base/integer.hpp"
+#include "base/progress.hpp"
 #include "games/latin/rules/position.hpp"
 
 namespace zermelo::latin {
@@ -29,6 +30,7 @@ class BeginnerSolver {
   virtual std::uint64_t positions() const = 0;
 };
 
-std::unique_ptr<BeginnerSolver> make_beginner_solver(const Rules& rules, const Budget& budget);
+std::unique_ptr<BeginnerSolver> make_beginner_solver(const Rules& rules, const Budget& budget,
+                                                     Progress& progress);
 
 }  // namespace zermelo::latin

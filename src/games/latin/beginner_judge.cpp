@@ -8,6 +8,7 @@
 
 #include "base/within_budget.hpp"
 #include "games/latin/beginner_values.hpp"
+#include "games/latin/by_weight.hpp"
 #include "games/latin/playout.hpp"
 #include "games/latin/reach.hpp"
 #include "games/latin/with_order.hpp"
@@ -92,8 +93,8 @@ class Judge final : public BeginnerJudge {
     for (std::uint64_t round = 0; round < rounds; ++round) {
       const Budget part = budget.part(1.0 / static_cast<double>(rounds - round));
       play_round({candidates.data(), left}, games / rounds + 1, part, dice);
-      std::sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(left),
-                [](const Candidate<n>& x, const Candidate<n>& y) { return x.value() > y.value(); });
+      sort_rising<Candidate<n>, double>({candidates.data(), left},
+                                        [](const Candidate<n>& candidate) { return -candidate.value(); });
       left = (left + 1) / 2;
     }
   }

@@ -3,33 +3,30 @@
 // Otherwise they are live sets (draw_search.hpp).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <unordered_map>
 
 #include "base/budget.hpp"
-#include "base/error.hpp"
 #include "games/latin/board_key.hpp"
 #include "games/latin/draw_search.hpp"
-#include "games/latin/full_boards.hpp"
 #include "games/latin/rules/position.hpp"
 
 namespace zermelo::latin {
 
+// For the orders 2 to Board::largest with Rational and double, compiled once, in beginner_values.cpp.
 template <int n, class Value>
 class BeginnerValues {
  public:
-  explicit BeginnerValues(const Rules& rules) : rules_(rules), draws_(rules.stuck) {}
+  // `watch` is called now and then while it searches.
+  explicit BeginnerValues(
+      const Rules& rules, const std::function<void()>& watch = [] {})
+      : rules_(rules), watch_(watch), draws_(rules.stuck, watch) {}
 
   // What the player who draws, or has drawn, may expect: a win counts 1, a draw 1/2. Throws Error(budget) or
   // Error(interrupted) when the budget ends first, and keeps what was found.
-  Value at(const Position& position, const Budget& budget) {
-    budget_ = &budget;
-    const Pool<n> pool = pool_of<n>(position.board);
-    return position.disc == 0 ? draw(position.board, pool)
-                              : place(position.board, pool, static_cast<std::size_t>(position.disc - 1));
-  }
+  Value at(const Position& position, const Budget& budget);
 
   std::uint64_t positions() const { return positions_ + draws_.positions(); }
   // Of the tables.
@@ -42,52 +39,14 @@ class BeginnerValues {
  private:
   static constexpr std::uint64_t entry_bytes = sizeof(BoardKey) + sizeof(Value) + 40;
 
-  void count_position() {
-    if ((positions_++ & 7) == 0) budget_->throw_if_exhausted();
-    if (bytes() > budget_->memory()) throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
-
+  void count_position();
   // Who gets a full board, as far as it is settled; `none` also when the board cannot fill.
-  std::optional<FullBoard> settled(const Board& board, const LiveSet<n>& live) const {
-    if (!can_fill(live, board.discs())) return FullBoard::none;
-    if (rules_.run > n) return FullBoard::drawn;
-    const auto sure = sure_of_full_boards(board);
-    if (!sure) return std::nullopt;
-    return (*sure == Player::first) == (n % 2 == 0) ? FullBoard::won : FullBoard::lost;
-  }
-
-  Value draw(const Board& board, const Pool<n>& pool) {
-    if (board.full()) return Value(score_of_full(board) + 1) / 2;
-    const BoardKey key = key_of(board);
-    if (const auto found = boards_.find(key); found != boards_.end()) return found->second;
-    const LiveSet<n> live = live_set<n>(board);
-    if (const auto full = settled(board, live)) return draws_.drawing(live, pool, *full, *budget_);
-    count_position();
-    // A board that can fill has a place for every disc.
-    Value result = 0;
-    for (std::size_t number = 0; number < n; ++number) {
-      if (pool[number] == 0) continue;
-      result += place(board, pool, number) * static_cast<unsigned>(pool[number]);
-    }
-    result /= static_cast<unsigned>(n * n - board.discs());
-    boards_.emplace(key, result);
-    return result;
-  }
-
-  Value place(const Board& board, Pool<n> pool, std::size_t number) {
-    const LiveSet<n> live = live_set<n>(board);
-    if (const auto full = settled(board, live)) return draws_.placing(live, pool, number, *full, *budget_);
-    --pool[number];
-    Value best = 0;
-    (live & Places<n>::get().numbers[number]).for_each([&](int place) {
-      Board next = board;
-      next.place(Places<n>::placement(place));
-      best = std::max<Value>(best, 1 - draw(next, pool));
-    });
-    return best;
-  }
+  std::optional<FullBoard> settled(const Board& board, const LiveSet<n>& live) const;
+  Value draw(const Board& board, const Pool<n>& pool);
+  Value place(const Board& board, Pool<n> pool, std::size_t number);
 
   Rules rules_;
+  std::function<void()> watch_;
   const Budget* budget_ = nullptr;
   std::unordered_map<BoardKey, Value> boards_;
   DrawSearch<n, Value> draws_;

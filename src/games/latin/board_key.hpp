@@ -24,8 +24,8 @@ struct BoardKey {
 // One column; of the flipped board when asked.
 std::uint64_t column_word(const Board& board, int column, bool flipped);
 
-// Exact for boards of one order, run and ownership: columns can be read back in some order, and column orders
-// and the flip are the symmetries that keep the players.
+// Exact for boards of one order, sequence and ownership: columns can be read back in some order, and column
+// orders and the flip are the symmetries that keep the players.
 BoardKey key_of(const Board& board);
 // The same up to the order of columns alone, of the board or of its flip.
 BoardKey sorted_key(const Board& board, bool flipped);

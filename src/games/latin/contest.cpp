@@ -66,7 +66,9 @@ GamblerSolver& ContestOracle::gambler() {
 }
 
 BeginnerSolver& ContestOracle::beginner() {
-  if (!beginner_) beginner_ = make_beginner_solver(contest_.rules(), Budget().memory(2 * table_bytes_));
+  if (!beginner_) {
+    beginner_ = make_beginner_solver(contest_.rules(), Budget().memory(2 * table_bytes_), Progress::silent());
+  }
   return *beginner_;
 }
 

@@ -6,17 +6,14 @@
 // set, the discs left of each number in it, and how many others there are.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <numeric>
 #include <unordered_map>
+#include <utility>
 
 #include "base/budget.hpp"
-#include "base/error.hpp"
-#include "games/latin/canonical.hpp"
-#include "games/latin/fill.hpp"
+#include "games/latin/rules/live_set.hpp"
 #include "games/latin/rules/position.hpp"
 
 namespace zermelo::latin {
@@ -57,11 +54,15 @@ struct std::hash<zermelo::latin::DrawKey<n>> {
 
 namespace zermelo::latin {
 
-// Value: Rational, or double for players.
+// Value: Rational, or double for players. For the orders 2 to Board::largest, compiled once, in
+// beginner_values.cpp.
 template <int n, class Value>
 class DrawSearch {
  public:
-  explicit DrawSearch(Stuck stuck) : stuck_(stuck) {}
+  // `watch` is called now and then while it searches.
+  explicit DrawSearch(
+      Stuck stuck, std::function<void()> watch = [] {})
+      : stuck_(stuck), watch_(std::move(watch)) {}
 
   // Before a draw. Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was
   // found.
@@ -77,11 +78,7 @@ class DrawSearch {
   }
 
   std::uint64_t positions() const { return positions_; }
-  std::uint64_t bytes() const {
-    std::uint64_t entries = 0;
-    for (const auto& known : known_) entries += known.size();
-    return entries * entry_bytes;
-  }
+  std::uint64_t bytes() const;
   void forget() {
     for (auto& known : known_) known.clear();
   }
@@ -90,61 +87,16 @@ class DrawSearch {
   static constexpr std::uint64_t entry_bytes = sizeof(DrawKey<n>) + sizeof(Value) + 40;
   static constexpr int lost_bit = 28;
 
-  void count_position() {
-    if ((positions_++ & 7) == 0) budget_->throw_if_exhausted();
-    if (bytes() > budget_->memory()) throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
-
-  static unsigned sum(const Pool<n>& pool) {
-    return static_cast<unsigned>(std::accumulate(pool.begin(), pool.end(), 0UL));
-  }
-
-  static Value worth(FullBoard full) {
-    return full == FullBoard::won ? Value(1) : full == FullBoard::drawn ? Value(1) / 2 : Value(0);
-  }
+  void count_position();
   using Known = std::unordered_map<DrawKey<n>, Value>;
   Known& known(FullBoard full) { return known_[static_cast<std::size_t>(full)]; }
 
   // `lost` discs are face down beside those of the pool.
-  Value draw(const LiveSet<n>& live, const Pool<n>& pool, unsigned lost, FullBoard full) {
-    Pool<n> useful{};
-    live.for_each([&](int place) {
-      const auto number = static_cast<std::size_t>(Places<n>::coordinates(place)[2]);
-      useful[number] = pool[number];
-    });
-    lost += sum(pool) - sum(useful);
-    if (lost > 0) full = FullBoard::none;
-    if (live.empty()) return worth(full);
-    const auto form = Canonical<n>::marked_form(live, useful);
-    DrawKey<n> key{form.live, std::uint64_t{lost} << lost_bit};
-    for (std::size_t number = 0; number < n; ++number) key.discs |= form.marks[number] << (4 * number);
-    if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
-    const unsigned placeable = sum(form.marks);
-    if (full != FullBoard::none && !can_fill(form.live, n * n - static_cast<int>(placeable))) {
-      full = FullBoard::none;
-      if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
-    }
-    count_position();
-    Value result = 0;
-    for (std::size_t number = 0; number < n; ++number) {
-      if (form.marks[number] == 0) continue;
-      result += place(form.live, form.marks, lost, number, full) * static_cast<unsigned>(form.marks[number]);
-    }
-    result /= stuck_ == Stuck::redraw ? placeable : placeable + lost;
-    known(full).emplace(key, result);
-    return result;
-  }
-
-  Value place(const LiveSet<n>& live, Pool<n> pool, unsigned lost, std::size_t number, FullBoard full) {
-    --pool[number];
-    Value best = 0;
-    (live & Places<n>::get().numbers[number]).for_each([&](int place) {
-      best = std::max<Value>(best, 1 - draw(after(live, place), pool, lost, full));
-    });
-    return best;
-  }
+  Value draw(const LiveSet<n>& live, const Pool<n>& pool, unsigned lost, FullBoard full);
+  Value place(const LiveSet<n>& live, Pool<n> pool, unsigned lost, std::size_t number, FullBoard full);
 
   Stuck stuck_;
+  std::function<void()> watch_;
   const Budget* budget_ = nullptr;
   std::array<Known, 4> known_;
   std::uint64_t positions_ = 0;

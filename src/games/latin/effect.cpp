@@ -128,7 +128,7 @@ std::string about(const Rules& rules) {
       "first, B above it. A column is A's when {1} numbers in it grow upwards, B's when they grow "
       "downwards,\n"
       "{2}.\n",
-      rules.order, rules.run,
+      rules.order, rules.sequence,
       rules.ownership == Ownership::any ? "whoever has that first; if one move makes both, the mover's"
                                         : "and only by a move of their own");
   switch (rules.variant) {

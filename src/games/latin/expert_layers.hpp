@@ -11,32 +11,33 @@
 #include "base/error.hpp"
 #include "engine/nimber_search.hpp"
 #include "games/latin/board_key.hpp"
+#include "games/latin/canonical.hpp"
 #include "games/latin/expert.hpp"
+#include "games/latin/expert_strategy.hpp"
 #include "games/latin/fill.hpp"
 #include "games/latin/full_boards.hpp"
 #include "games/latin/last_mover.hpp"
 #include "games/latin/lengths.hpp"
+#include "games/latin/reach.hpp"
 #include "games/latin/score_bounds.hpp"
 
 namespace zermelo::latin {
 
 template <int n>
-class StrategyOf;
-
-template <int n>
-class Expert final : public ExpertSolver {
+class Expert final : public ExpertSolver, private Layers {
  public:
   Expert(const Budget& budget, Progress& progress)
-      : budget_(budget),
+      : game_([this](int placements) { watch(placements); }),
+        budget_(budget),
         progress_(progress),
         last_mover_(game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4),
         memory_(budget.memory() / 4),
-        lengths_(budget.memory() / 8) {}
+        lengths_(budget.memory() / 8, [this] { progress_.update(positions()); }) {}
 
   int score(const Board& board) override { return columns(board, -1, 1); }
 
   int score_if_full_boards_go_to(Player player, const Board& board) override {
-    return wins_if_full_boards_go_to(player, live_set<n>(board), board.discs()) ? 1 : -1;
+    return wins_if_full_to(player, live_set<n>(board), board.discs()) ? 1 : -1;
   }
 
   std::vector<ScoredPlacement> placements(const Board& board) override {
@@ -71,7 +72,9 @@ class Expert final : public ExpertSolver {
     return depths_of_boards_[key] = best.value_or(0);
   }
 
-  ExpertStrategy strategy(const Board& board, Player if_drawn) override;
+  ExpertStrategy strategy(const Board& board, Player if_drawn) override {
+    return strategy_of(*this, board, if_drawn);
+  }
   Nimber value(const Board& board) override { return last_mover_.value(live_set<n>(board)); }
 
   void set_budget(const Budget& budget) override {
@@ -82,29 +85,17 @@ class Expert final : public ExpertSolver {
     return positions_ + last_mover_.positions() + lengths_.positions();
   }
 
-  // ---- the layers, for those who know the order
-
-  bool wins_as_last_mover(const LiveSet<n>& live) { return !last_mover_.is(live, Nimber{0}); }
-  // The same for a sum of parts.
-  bool wins_as_last_mover(std::vector<LiveSet<n>> parts) {
-    if (parts.empty()) return false;
-    const auto smaller = [](const LiveSet<n>& x, const LiveSet<n>& y) { return x.size() < y.size(); };
-    std::iter_swap(std::max_element(parts.begin(), parts.end(), smaller), parts.end() - 1);
-    Nimber others;
-    for (std::size_t i = 0; i + 1 < parts.size(); ++i) others += last_mover_.value(parts[i]);
-    return !last_mover_.is(parts.back(), others);
-  }
-  // Whether the player to move wins when full boards go to this player.
-  bool wins_if_full_boards_go_to(Player player, const LiveSet<n>& live, int discs) {
-    return player == last_disc ? wins_as_last_mover(live) : wins_contrary(live, discs);
-  }
-
  private:
   static constexpr Player last_disc = n % 2 == 1 ? Player::first : Player::second;
 
-  friend class StrategyOf<n>;
+  void watch(int placements) {
+    // Listing the moves of a large board takes so long that the engine's looks at the clock are too few.
+    // Players do not ask about such boards, so the looks that they count stay what they are.
+    if (!within_reach(n, static_cast<std::size_t>(placements))) budget_.throw_if_exhausted();
+    progress_.update(positions());
+  }
 
-  void count_position(std::size_t entries) {
+  void count_position(std::size_t entries) override {
     // A position may cost a hundred canonical forms, so the budget is looked at often.
     if ((positions_++ & 3) == 0) {
       budget_.throw_if_exhausted();
@@ -112,6 +103,42 @@ class Expert final : public ExpertSolver {
     }
     constexpr std::uint64_t entry_bytes = 96;
     if (entries * entry_bytes > memory_) throw Error(ErrorKind::budget, "the memory allowed is used up");
+  }
+
+  // ---- as strategies ask
+
+  using Set = LiveSet<n>;
+
+  bool wins_as_last_mover(const std::vector<AnySet>& given) override {
+    if (given.empty()) return false;
+    std::vector<Set> sum(given.begin(), given.end());
+    const auto smaller = [](const Set& x, const Set& y) { return x.size() < y.size(); };
+    std::iter_swap(std::max_element(sum.begin(), sum.end(), smaller), sum.end() - 1);
+    Nimber others;
+    for (std::size_t i = 0; i + 1 < sum.size(); ++i) others += last_mover_.value(sum[i]);
+    return !last_mover_.is(sum.back(), others);
+  }
+  bool wins_if_full_boards_go_to(Player player, const AnySet& set, int discs) override {
+    return wins_if_full_to(player, Set(set), discs);
+  }
+  AnySet live(const Board& board) const override { return AnySet(live_set<n>(board)); }
+  AnySet after(const AnySet& set, int place) const override { return AnySet(latin::after(Set(set), place)); }
+  AnySet form(const AnySet& set) const override { return AnySet(Canonical<n>::form(Set(set))); }
+  bool every_line_is_open(const AnySet& set, int discs) const override {
+    return latin::every_line_is_open(Set(set), discs);
+  }
+  std::vector<AnySet> parts(const AnySet& set) const override {
+    std::vector<Set> found;
+    game_.parts(Set(set), found);
+    return {found.begin(), found.end()};
+  }
+
+  // ---- last mover
+
+  bool wins_as_last_mover(const LiveSet<n>& live) { return !last_mover_.is(live, Nimber{0}); }
+  // Whether the player to move wins when full boards go to this player.
+  bool wins_if_full_to(Player player, const LiveSet<n>& live, int discs) {
+    return player == last_disc ? wins_as_last_mover(live) : wins_contrary(live, discs);
   }
 
   // ---- contrary
@@ -138,7 +165,7 @@ class Expert final : public ExpertSolver {
     bool wins = false;
     live.for_each([&](int place) {
       if (wins) return;
-      const LiveSet<n> next = Canonical<n>::form(after(live, place));
+      const LiveSet<n> next = Canonical<n>::form(latin::after(live, place));
       const bool fills = can_fill(next, discs + 1);
       if (fills) {
         const auto known = contrary_.find(next);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -10,8 +9,10 @@
 
 #include "base/error.hpp"
 #include "engine/replacing_table.hpp"
+#include "games/latin/by_weight.hpp"
+#include "games/latin/canonical.hpp"
 #include "games/latin/draw.hpp"
-#include "games/latin/expert_layers.hpp"
+#include "games/latin/full_boards.hpp"
 #include "games/latin/gambler_state.hpp"
 #include "games/latin/with_order.hpp"
 
@@ -167,8 +168,7 @@ class Gambler final : public GamblerSolver {
   }
 
   static void sort_by_weight(std::vector<Option>& options) {
-    std::stable_sort(options.begin(), options.end(),
-                     [](const Option& x, const Option& y) { return x.weight < y.weight; });
+    sort_rising<Option, int>(options, [](const Option& option) { return option.weight; });
   }
 
   // Before a large state is entered all that follows it is looked up. Leaves the moves that are not known,
@@ -297,23 +297,27 @@ Hand sorted_hand(const Rules& rules, Hand hand) {
 }
 
 std::vector<DealClass> deal_classes(const Rules& rules) {
-  std::map<Hand, Integer, std::greater<>> classes;
-  Hand hand{};
-  const std::function<void(int, int, const Integer&)> deal = [&](int number, int left, const Integer& ways) {
-    if (number == rules.order) {
-      if (left == 0) classes[sorted_hand(rules, hand)] += ways;
-      return;
-    }
-    for (int count = 0; count <= std::min(left, rules.order); ++count) {
-      hand[static_cast<std::size_t>(number)] = static_cast<std::uint8_t>(count);
-      deal(number + 1, left - count,
-           ways * binomial(static_cast<std::uint64_t>(rules.order), static_cast<std::uint64_t>(count)));
-    }
-  };
-  deal(0, rules.first_hand(), 1);
+  const auto order = static_cast<std::uint64_t>(rules.order);
   std::vector<DealClass> result;
-  result.reserve(classes.size());
-  for (const auto& [sorted, deals] : classes) result.push_back({sorted, deals});
+  Hand hand{};
+  // `ways`: to choose the discs of the numbers so far, times the arrangements of their counts among the
+  // numbers.
+  const std::function<void(std::uint64_t, int, int, std::uint64_t, const Integer&)> deal =
+      [&](std::uint64_t number, int left, int most, std::uint64_t alike, const Integer& ways) {
+        if (number == order) {
+          if (left == 0) result.push_back({hand, ways});
+          return;
+        }
+        for (int count = std::min(left, most); count >= 0; --count) {
+          const std::uint64_t same = count == most && number > 0 ? alike + 1 : 1;
+          hand[number] = static_cast<std::uint8_t>(count);
+          // n! arrangements, divided by those of equal counts: one factor of each at a time.
+          const Integer further = ways * binomial(order, static_cast<std::uint64_t>(count)) *
+                                  static_cast<unsigned long>(number + 1) / static_cast<unsigned long>(same);
+          deal(number + 1, left - count, count, same, further);
+        }
+      };
+  deal(0, rules.first_hand(), rules.order, 0, 1);
   return result;
 }
 

@@ -7,6 +7,8 @@
 #include <unordered_set>
 
 #include "base/error.hpp"
+#include "games/latin/canonical.hpp"
+#include "games/latin/fill.hpp"
 #include "games/latin/lengths.hpp"
 #include "games/latin/openings.hpp"
 #include "games/latin/with_order.hpp"
@@ -18,23 +20,32 @@ template <int n>
 class Table {
  public:
   Table(const Budget& budget, Progress& progress)
-      : budget_(budget), progress_(progress), memory_(budget.memory() / 4), lengths_(budget.memory() / 2) {
+      : budget_(budget),
+        memory_(budget.memory() / 4),
+        lengths_(budget.memory() / 2, [this, &progress] { progress.update(lengths_.positions()); }) {
     layer_.insert(Canonical<n>::form(live_set<n>(Board(n, 2, Ownership::any))));
-    progress_.begin("live sets", 0);
+    progress.begin("live sets", 0);
   }
 
   LengthTable run(int discs, bool with_book) {
     LengthTable table;
-    std::string usual;
-    std::string listed;
-    for (;; advance()) {
-      const ByLength by_length = look(table.rows.emplace_back());
-      if (with_book) usual += fmt::format(" {}", add_to_book(table.rows.back(), by_length, listed));
-      if (discs_ == discs) break;
+    try {
+      std::string usual;
+      std::string listed;
+      for (;; advance()) {
+        LengthRow row;
+        const ByLength by_length = look(row);
+        table.rows.push_back(row);
+        if (with_book) usual += fmt::format(" {}", add_to_book(row, by_length, listed));
+        if (discs_ == discs) break;
+      }
+      if (with_book)
+        table.book = fmt::format("order {}\ndiscs {}\nusual{}\n{}", n, discs, usual, listed + after_lost());
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::budget) throw;
+      table.ended = error.what();
     }
-    if (with_book)
-      table.book = fmt::format("order {}\ndiscs {}\nusual{}\n{}", n, discs, usual, listed + after_lost());
-    progress_.finish();
+    table.positions = lengths_.positions();
     return table;
   }
 
@@ -47,7 +58,6 @@ class Table {
     row.sets = layer_.size();
     ByLength by_length;
     for (const LiveSet<n>& live : layer_) {
-      progress_.update(lengths_.positions());
       row.fillable += can_fill(live, discs_) ? 1 : 0;
       const Courses courses = lengths_.at(live, discs_, budget_);
       if (courses.agree()) {
@@ -131,7 +141,6 @@ class Table {
 
   static constexpr std::uint64_t entry_bytes = 64;
   const Budget& budget_;
-  Progress& progress_;
   std::uint64_t memory_;
   Lengths<n> lengths_;
   int discs_ = 0;
@@ -148,9 +157,7 @@ std::uint64_t LengthRow::won() const {
 }
 
 LengthTable length_table(int order, int discs, bool with_book, const Budget& budget, Progress& progress) {
-  constexpr int largest = 6;
-  if (order > largest) bad_input("the order of a table is from 2 to 6");
-  return with_order(order, [&](auto n) { return Table<n()>(budget, progress).run(discs, with_book); });
+  return with_order<2, 6>(order, [&](auto n) { return Table<n()>(budget, progress).run(discs, with_book); });
 }
 
 }  // namespace zermelo::latin

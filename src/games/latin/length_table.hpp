@@ -24,12 +24,14 @@ struct LengthRow {
 };
 
 struct LengthTable {
-  std::vector<LengthRow> rows;
-  std::string book;  // the book of openings (openings.hpp), when asked for
+  std::vector<LengthRow> rows;  // those that were finished
+  std::string ended;            // why there are no more, when the budget ended first
+  std::uint64_t positions = 0;  // searched
+  std::string book;             // the book of openings (openings.hpp), when asked for
 };
 
-// For 0 to `discs` discs. Throws Error(budget) or Error(interrupted) when the budget ends first, and
-// Error(bad_input) when a book is asked for and columns may decide one of its boards.
+// For 0 to `discs` discs. Throws Error(interrupted), and Error(bad_input) when a book is asked for and
+// columns may decide one of its boards.
 LengthTable length_table(int order, int discs, bool with_book, const Budget& budget, Progress& progress);
 
 }  // namespace zermelo::latin

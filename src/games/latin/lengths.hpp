@@ -6,17 +6,16 @@
 // them, so where the two agree, in winner and length, so does the real game, whoever owns the columns.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
-#include "base/error.hpp"
 #include "base/player.hpp"
-#include "games/latin/canonical.hpp"
-#include "games/latin/fill.hpp"
+#include "games/latin/rules/live_set.hpp"
 #include "games/latin/score_bounds.hpp"
 
 namespace zermelo::latin {
@@ -39,20 +38,17 @@ struct Courses {
   }
 };
 
+// For the orders 1 to Board::largest, compiled once, in lengths.cpp.
 template <int n>
 class Lengths {
  public:
-  explicit Lengths(std::uint64_t memory) : most_(memory / entry_bytes) {}
+  // `watch` is called now and then while it searches.
+  explicit Lengths(
+      std::uint64_t memory, std::function<void()> watch = [] {})
+      : most_(memory / entry_bytes), watch_(std::move(watch)) {}
 
   // Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was found.
-  Courses at(const LiveSet<n>& live, int discs, const Budget& budget) {
-    budget_ = &budget;
-    const LiveSet<n> form = Canonical<n>::form(live);
-    const bool fills = can_fill(form, discs);
-    const Course if_first = course(search(form, discs, fills, Player::first, -infinite, infinite));
-    if (!fills) return {if_first, if_first};
-    return {if_first, course(search(form, discs, fills, Player::second, -infinite, infinite))};
-  }
+  Courses at(const LiveSet<n>& live, int discs, const Budget& budget);
   // Sets looked at.
   std::uint64_t positions() const { return positions_; }
 
@@ -62,11 +58,6 @@ class Lengths {
   // A course as one number, the better for the player to move the larger: a win after d discs is 64 - d, a
   // loss d - 64.
   static constexpr int infinite = 64;
-  static Course course(int worth) {
-    return {worth > 0, static_cast<std::uint8_t>(worth > 0 ? infinite - worth : infinite + worth)};
-  }
-  static int later(int worth) { return worth > 0 ? worth - 1 : worth < 0 ? worth + 1 : 0; }
-  static int sooner(int worth) { return worth > 0 ? worth + 1 : worth < 0 ? worth - 1 : 0; }
 
   struct Option {
     int size;
@@ -74,52 +65,15 @@ class Lengths {
     friend auto operator<=>(const Option&, const Option&) = default;
   };
 
-  void count_set() {
-    if ((positions_++ & 31) == 0) budget_->throw_if_exhausted();
-    if (known_[0].size() + known_[1].size() + known_[2].size() > most_)
-      throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
-
+  void count_set();
   // Alpha-beta: exact between the two, a bound outside. `live` is a canonical form. A board that could not
   // fill before the last move never will; otherwise `may_fill`, and this one is looked at.
-  int search(const LiveSet<n>& live, int discs, bool may_fill, Player full_to, int alpha, int beta) {
-    if (discs == n * n) return (discs % 2 == 0) == (full_to == Player::first) ? infinite : -infinite;
-    if (live.empty()) return -infinite;
-    // On a board that cannot fill the number of its discs does not matter, nor who would get it full.
-    const bool fills = may_fill && can_fill(live, discs);
-    const std::size_t kind = !fills ? 0 : full_to == Player::first ? 1 : 2;
-    auto& known = known_[kind];
-    if (const auto found = known.find(live); found != known.end()) {
-      if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
-    } else {
-      count_set();
-    }
-    int best = -infinite;
-    int low = alpha;
-    // Moves that leave little come first: they are soonest known, and they hurry.
-    for (const Option& option : options(live)) {
-      const LiveSet<n> next = Canonical<n>::form(option.live);
-      best = std::max(best, later(-search(next, discs + 1, fills, full_to, -sooner(beta), -sooner(low))));
-      low = std::max(low, best);
-      if (best >= beta) break;
-    }
-    known[live].learn(best, alpha, beta);
-    return best;
-  }
-
+  int search(const LiveSet<n>& live, int discs, bool may_fill, Player full_to, int alpha, int beta);
   // Under the names of this set: canonical forms are found one by one, since a cut-off spares the rest.
-  static std::vector<Option> options(const LiveSet<n>& live) {
-    std::vector<Option> result;
-    live.for_each([&](int place) {
-      const LiveSet<n> next = after(live, place);
-      result.push_back({next.size(), next});
-    });
-    std::sort(result.begin(), result.end());
-    result.erase(std::unique(result.begin(), result.end()), result.end());
-    return result;
-  }
+  static std::vector<Option> options(const LiveSet<n>& live);
 
   std::uint64_t most_;
+  std::function<void()> watch_;
   const Budget* budget_ = nullptr;
   std::array<std::unordered_map<LiveSet<n>, ScoreBounds<infinite>>, 3> known_;
   std::uint64_t positions_ = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "base/error.hpp"
 #include "games/latin/board_key.hpp"
 
 namespace zermelo::latin {
@@ -25,7 +26,8 @@ struct Ends {
 
 class PlayOut {
  public:
-  PlayOut(const Board& empty, const Budget& budget) : mirror_(empty.order()), budget_(budget) {}
+  PlayOut(const Board& empty, const Budget& budget, Progress& progress)
+      : mirror_(empty.order()), budget_(budget), progress_(progress) {}
 
   MirrorReport run(Board board) {
     if (mirror_.player() == Player::first) place(board, mirror_.opening());
@@ -62,6 +64,16 @@ class PlayOut {
     return words;
   }
 
+  void count_position() {
+    if ((positions_++ & 255) == 0) {
+      budget_.throw_if_exhausted();
+      progress_.update(known_.size());
+    }
+    constexpr std::uint64_t entry_bytes = 96;
+    if (known_.size() * entry_bytes > budget_.memory())
+      throw Error(ErrorKind::budget, "the memory allowed is used up");
+  }
+
   Ends face(const Board& board) {
     if (board.full()) {
       const int difference =
@@ -70,7 +82,7 @@ class PlayOut {
     }
     const BoardKey name{std::min(key(board, false), key(board, true))};
     if (const auto found = known_.find(name); found != known_.end()) return found->second;
-    if ((known_.size() & 255) == 0) budget_.throw_if_exhausted();
+    count_position();
     Ends ends;
     for (const Placement& placement : board.placements()) ends.add(answered(board, placement));
     known_.emplace(name, ends);
@@ -104,6 +116,8 @@ class PlayOut {
 
   Mirror mirror_;
   Budget budget_;
+  Progress& progress_;
+  std::uint64_t positions_ = 0;
   std::unordered_map<BoardKey, Ends> known_;
   std::optional<std::vector<Placement>> stuck_;
   std::vector<Placement> line_;
@@ -111,9 +125,8 @@ class PlayOut {
 
 }  // namespace
 
-MirrorReport play_out(int order, int run, Ownership ownership, const Budget& budget) {
-  const Board empty(order, run, ownership);
-  return PlayOut(empty, budget).run(empty);
+MirrorReport play_out(const Board& empty, const Budget& budget, Progress& progress) {
+  return PlayOut(empty, budget, progress).run(empty);
 }
 
 }  // namespace zermelo::latin

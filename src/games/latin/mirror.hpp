@@ -6,9 +6,9 @@
 // legal.
 //
 // Even order: the second player answers x at a square by x at the opposite one. A placement and its image
-// differ in row and in column, so the answer is always legal. It turns the board upside down: what is a run
-// of A's in one column is one of B's in the opposite column, so every full board is shared evenly, and he
-// never loses.
+// differ in row and in column, so the answer is always legal. It turns the board upside down: what is a
+// sequence of A's in one column is one of B's in the opposite column, so every full board is shared evenly,
+// and he never loses.
 //
 // Both are wins in the last mover's game, whose nimber is therefore 1 for every odd order and 0 for every
 // even one: all first moves are alike, so it is 0 or 1.
@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/progress.hpp"
 #include "games/latin/rules/board.hpp"
 
 namespace zermelo::latin {
@@ -52,7 +53,8 @@ struct MirrorReport {
   std::vector<Placement> worst_line;
 };
 
-// Plays the strategy against every line of the opponent's. Throws Error(budget) or Error(interrupted).
-MirrorReport play_out(int order, int run, Ownership ownership, const Budget& budget);
+// Plays the strategy from the empty board against every line of the opponent's. Throws Error(budget) or
+// Error(interrupted).
+MirrorReport play_out(const Board& empty, const Budget& budget, Progress& progress);
 
 }  // namespace zermelo::latin

@@ -10,11 +10,13 @@
 #include "base/text.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/embedded_openings.hpp"
+#include "games/latin/with_order.hpp"
 
 namespace zermelo::latin {
 namespace {
 
 constexpr std::size_t key_digits = Openings::key_bits / 4;
+constexpr int largest_order = 5;
 
 template <int n>
 std::uint64_t key_of(const Board& board) {
@@ -22,16 +24,7 @@ std::uint64_t key_of(const Board& board) {
 }
 
 std::uint64_t key_of_board(const Board& board) {
-  switch (board.order()) {
-    case 2:
-      return key_of<2>(board);
-    case 3:
-      return key_of<3>(board);
-    case 4:
-      return key_of<4>(board);
-    default:
-      return key_of<5>(board);
-  }
+  return with_order<2, largest_order>(board.order(), [&](auto n) { return key_of<n()>(board); });
 }
 
 int number(std::string_view text, int most) {
@@ -41,7 +34,6 @@ int number(std::string_view text, int most) {
 }  // namespace
 
 Openings Openings::parse(std::string_view text) {
-  constexpr int largest_order = 5;
   Openings book;
   std::optional<std::array<int, 2>> section;  // discs and length
   std::size_t number_of_line = 0;

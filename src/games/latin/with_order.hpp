@@ -1,30 +1,23 @@
 // From an order known when the program runs to one known when it is compiled.
 #pragma once
 
+#include <string>
 #include <type_traits>
 
 #include "base/error.hpp"
 
 namespace zermelo::latin {
 
-// use(n) with n() the order.
-template <class Use>
+// use(n) with n() the order, from `least` to `most`: for each of them it is compiled.
+template <int least = 2, int most = 7, class Use>
 auto with_order(int order, Use use) {
-  switch (order) {
-    case 2:
-      return use(std::integral_constant<int, 2>());
-    case 3:
-      return use(std::integral_constant<int, 3>());
-    case 4:
-      return use(std::integral_constant<int, 4>());
-    case 5:
-      return use(std::integral_constant<int, 5>());
-    case 6:
-      return use(std::integral_constant<int, 6>());
-    case 7:
-      return use(std::integral_constant<int, 7>());
-    default:
-      bad_input("the order of a board is from 2 to 7");
+  if constexpr (least == most) {
+    if (order != most)
+      bad_input("the order is not one of those accepted here, " + std::to_string(most) + " at most");
+    return use(std::integral_constant<int, most>());
+  } else {
+    if (order == least) return use(std::integral_constant<int, least>());
+    return with_order<least + 1, most>(order, use);
   }
 }
 

@@ -23,7 +23,7 @@ std::string name_of(Player player) { return player == Player::first ? "A" : "B";
 
 nlohmann::json parameters_of(const LatinStrategyClaim& claim) {
   return {{"order", claim.position.order()},
-          {"run", claim.position.run()},
+          {"sequence", claim.position.sequence()},
           {"ownership", latin::name_of(claim.position.ownership())},
           {"position", latin::board_text(claim.position)},
           {"player", name_of(claim.player)},
@@ -36,10 +36,12 @@ LatinStrategyClaim claim_from(const Header& header) {
     const auto& parameters = header.parameters;
     const auto player = parameters.at("player").get<std::string>();
     if (player != "A" && player != "B") failed("the header names a player that does not exist");
-    const latin::Rules rules{parameters.at("order").get<int>(), parameters.at("run").get<int>(),
-                             latin::Variant::expert,
-                             latin::parse_ownership(parameters.at("ownership").get<std::string>())};
-    (void)rules.board();  // an order or a run out of range is refused here
+    // Certificates of version 0.1 call the length of a sequence a run.
+    const char* const length = parameters.contains("sequence") ? "sequence" : "run";
+    const latin::Rules rules{
+        parameters.at("order").get<int>(), parameters.at(length).get<int>(), latin::Variant::expert,
+        Notation<latin::Ownership>::parse(parameters.at("ownership").get<std::string>(), "ownership")};
+    (void)rules.board();  // an order or a length out of range is refused here
     return {latin::parse_position(rules, parameters.at("position").get<std::string>()).board,
             player == "A" ? Player::first : Player::second, parameters.at("wins").get<bool>(),
             parameters.at("columns").get<bool>()};
@@ -112,7 +114,7 @@ class StrategyCheck {
         if (code > 0) owner = code == 1 ? Player::first : Player::second;
       }
       try {
-        boards_.push_back(Board::from_cells(n, start.run(), start.ownership(), cells, owners));
+        boards_.push_back(Board::from_cells(n, start.sequence(), start.ownership(), cells, owners));
       } catch (const Error& error) {
         failed(fmt::format("board {} is not one: {}", boards_.size() + 1, error.what()));
       }
@@ -348,8 +350,8 @@ std::string sentence(const LatinStrategyClaim& claim) {
         "on a board that is not full.",
         board.order(), who);
   }
-  return fmt::format("In Latin Erdős, Expert of order {} with runs of {} (ownership {}), {}.", board.order(),
-                     board.run(), latin::name_of(board.ownership()), who);
+  return fmt::format("In Latin Erdős, Expert of order {} with increasing sequences of {} (ownership {}), {}.",
+                     board.order(), board.sequence(), latin::name_of(board.ownership()), who);
 }
 
 void write_latin_strategy(const std::string& path, const LatinStrategyClaim& claim, LatinStrategyBody body) {

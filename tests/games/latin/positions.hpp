@@ -12,8 +12,8 @@
 namespace zermelo::latin::testing {
 
 // After so many random moves, or fewer when there are no more.
-inline Board random_board(std::mt19937& random, int order, int run, Ownership ownership, int discs) {
-  Board board(order, run, ownership);
+inline Board random_board(std::mt19937& random, int order, int sequence, Ownership ownership, int discs) {
+  Board board(order, sequence, ownership);
   for (int i = 0; i < discs; ++i) {
     const auto placements = board.placements();
     if (placements.empty()) break;
@@ -24,7 +24,8 @@ inline Board random_board(std::mt19937& random, int order, int run, Ownership ow
 
 // Random play inside a Latin square, so that the board can fill: random moves hardly ever leave that
 // possible.
-inline Board random_fillable_board(std::mt19937& random, int order, int run, Ownership ownership, int discs) {
+inline Board random_fillable_board(std::mt19937& random, int order, int sequence, Ownership ownership,
+                                   int discs) {
   std::vector<int> rows(static_cast<std::size_t>(order));
   std::iota(rows.begin(), rows.end(), 0);
   std::vector<int> columns = rows;
@@ -40,7 +41,7 @@ inline Board random_fillable_board(std::mt19937& random, int order, int run, Own
     }
   }
   std::shuffle(square.begin(), square.end(), random);
-  Board board(order, run, ownership);
+  Board board(order, sequence, ownership);
   for (int i = 0; i < discs; ++i) board.place(square[static_cast<std::size_t>(i)]);
   return board;
 }
@@ -55,7 +56,7 @@ inline reference::LatinBoard as_reference(const Board& board) {
 }
 
 inline reference::LatinGame game_of(const Board& board) {
-  return {board.order(), board.run(), board.ownership() == Ownership::mover_only};
+  return {board.order(), board.sequence(), board.ownership() == Ownership::mover_only};
 }
 
 }  // namespace zermelo::latin::testing

@@ -24,8 +24,8 @@ namespace {
 // Order 2 by hand. Four discs, 1 1 2 2; the first lies anywhere, a 1 say. The second is a 1 with chance 1/3
 // and goes to the opposite corner, or a 2 and goes beside it or opposite. Opposite to a 1, a 2 leaves two
 // dead squares and the next disc fits nowhere: the player who placed it wins. A 1 opposite leaves two squares
-// for the two 2s: the board fills, and with runs of 3 nobody owns a column: a draw. So the second player wins
-// with chance 2/3 and draws with 1/3, and the first expects 1/6.
+// for the two 2s: the board fills, and with sequences of 3 nobody owns a column: a draw. So the second player
+// wins with chance 2/3 and draws with 1/3, and the first expects 1/6.
 TEST(LatinBeginner, order_two_by_hand) {
   const Rules rules{2, 3, Variant::beginner};
   EXPECT_EQ(ExactSearch(rules, Budget()).expectation(start(rules)), Rational(1, 6));
@@ -146,16 +146,17 @@ TEST(LatinBeginner, endgames_of_orders_four_and_five_agree_with_a_plain_recursio
 }
 
 // Boards that can fill, where columns matter: random play hardly ever leaves that possible. Odd and even
-// orders, both ways to own a column, runs that are short, usual, and too long for anybody.
+// orders, both ways to own a column, sequences that are short, usual, and too long for anybody.
 TEST(LatinBeginner, boards_that_can_fill_agree_with_a_plain_recursion) {
   std::mt19937 random(5);
   for (const auto ownership : {Ownership::any, Ownership::mover_only}) {
-    for (const auto& [order, run, discs] : {std::tuple(3, 2, 3), std::tuple(4, 2, 9), std::tuple(4, 3, 9),
-                                            std::tuple(4, 5, 9), std::tuple(5, 3, 17)}) {
-      const Rules rules{order, run, Variant::beginner, ownership};
+    for (const auto& [order, sequence, discs] :
+         {std::tuple(3, 2, 3), std::tuple(4, 2, 9), std::tuple(4, 3, 9), std::tuple(4, 5, 9),
+          std::tuple(5, 3, 17)}) {
+      const Rules rules{order, sequence, Variant::beginner, ownership};
       const auto solver = make_beginner_solver(rules, Budget());
       for (int game = 0; game < 5; ++game) {
-        const Position position{testing::random_fillable_board(random, order, run, ownership, discs)};
+        const Position position{testing::random_fillable_board(random, order, sequence, ownership, discs)};
         ASSERT_NEAR(solver->expectation(position).get_d(), Naive(rules).at(position), 1e-12)
             << text_of(rules, position);
       }
@@ -250,7 +251,7 @@ TEST(LatinBeginner, playouts_are_games_of_beginner) {
 
 Position with_a_choice(std::mt19937& random, const Rules& rules, int discs) {
   for (;;) {
-    Position position{testing::random_board(random, rules.order, rules.run, rules.ownership, discs)};
+    Position position{testing::random_board(random, rules.order, rules.sequence, rules.ownership, discs)};
     position.disc = 1 + static_cast<int>(random() % static_cast<unsigned>(rules.order));
     if (moves(rules, position).size() > 3) return position;
   }

@@ -15,7 +15,7 @@ std::string effect_of(const Rules& rules, const std::string& position, const std
 
 constexpr std::string_view no_fill = "the board can no longer fill, so columns no longer count";
 
-// A's runs grow upwards: 1 below 2. The square 321/213/132 shows that the board can still fill.
+// A's sequences grow upwards: 1 below 2. The square 321/213/132 shows that the board can still fill.
 TEST(LatinEffect, a_run_of_ones_own_takes_the_column) {
   EXPECT_EQ(effect_of({3, 2}, ".2./.../1..", "2,1=2"), "takes column 1");
 }

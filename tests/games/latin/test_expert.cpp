@@ -65,7 +65,7 @@ TEST(LatinExpert, random_positions_agree_with_a_naive_solver) {
   };
   std::array<int, 3> seen{};
   for (const Range range : {Range{2, 0, 10}, Range{3, 0, 60}, Range{4, 9, 40}, Range{5, 17, 30}}) {
-    for (const int run : {2, 3}) {
+    for (const int sequence : {2, 3}) {
       for (const auto ownership : {Ownership::any, Ownership::mover_only}) {
         const auto solver = make_expert_solver(range.order, Budget(), Progress::silent());
         for (int game = 0; game < range.games; ++game) {
@@ -73,8 +73,8 @@ TEST(LatinExpert, random_positions_agree_with_a_naive_solver) {
           const int discs =
               range.fewest + static_cast<int>(random() % static_cast<unsigned>(squares - range.fewest + 1));
           const Board board = game % 2 == 0
-                                  ? random_board(random, range.order, run, ownership, discs)
-                                  : random_fillable_board(random, range.order, run, ownership, discs);
+                                  ? random_board(random, range.order, sequence, ownership, discs)
+                                  : random_fillable_board(random, range.order, sequence, ownership, discs);
           std::map<std::string, int> known;
           const int score = reference::latin_score(game_of(board), as_reference(board), known);
           ASSERT_EQ(solver->score(board), score) << board_text(board);

@@ -18,8 +18,8 @@ TEST(LatinGambler, random_positions_agree_with_a_naive_solver) {
   std::mt19937 random(4);
   std::array<int, 3> seen{};
   for (const auto& [order, fewest] : {std::pair(2, 0), std::pair(3, 0), std::pair(4, 8), std::pair(5, 15)}) {
-    for (const int run : {2, 3}) {
-      const Rules rules{order, run, Variant::gambler};
+    for (const int sequence : {2, 3}) {
+      const Rules rules{order, sequence, Variant::gambler};
       const auto solver = make_gambler_solver(rules, Budget(), Progress::silent());
       for (int game = 0; game < 30; ++game) {
         const Position position = random_position(random, rules, fewest + static_cast<int>(random() % 5));

@@ -18,9 +18,9 @@ TEST(LatinRules, play_is_what_the_reference_plays) {
   std::mt19937 random(5);
   for (int game = 0; game < 300; ++game) {
     const int order = 2 + static_cast<int>(random() % 4);
-    const int run = 2 + static_cast<int>(random() % 3);
+    const int sequence = 2 + static_cast<int>(random() % 3);
     const auto ownership = random() % 2 == 0 ? Ownership::any : Ownership::mover_only;
-    Board board(order, run, ownership);
+    Board board(order, sequence, ownership);
     while (true) {
       const auto placements = board.placements();
       std::set<std::string> expected;
@@ -52,10 +52,11 @@ TEST(LatinRules, the_example_columns_of_the_source) {
   for (const char* row : {"4", "5"}) {
     EXPECT_EQ(owner_after("41.../2..../3..../...../.....", row + std::string(",1=1")), 'A');
     EXPECT_EQ(owner_after("4..../2..../3..../...../.....", row + std::string(",1=5")), 'B');
-    // A run counts for its owner whoever completes it.
+    // A sequence counts for its owner whoever completes it.
     EXPECT_EQ(owner_after("41.../2..../3..../...../.....", row + std::string(",1=5")), 'B');
   }
-  // In 2,5,.,1,4 there is no run; 3 makes 2-3-4 for B and 1-3-5 for A at once, and the mover gets the column.
+  // In 2,5,.,1,4 there is no sequence; 3 makes 2-3-4 for B and 1-3-5 for A at once, and the mover gets the
+  // column.
   EXPECT_EQ(owner_after("2..../5..../...../1..../4....", "3,1=3"), 'A');
   EXPECT_EQ(owner_after("21.../5..../...../1..../4....", "3,1=3"), 'B');
 }

@@ -1,23 +1,17 @@
 #include "games/latin/questions/certificates.hpp"
 
-#include <utility>
 #include <vector>
 
 #include "proof/latin/hands.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::latin {
 
-std::optional<std::size_t> write_gambler_certificate(const std::string& path, latin::GamblerSolver& solver,
-                                                     const latin::Rules& rules,
-                                                     const latin::Position& position) {
-  auto strategy = solver.strategy(position);
-  if (!strategy) return std::nullopt;
+void write_certificate(const std::string& path, const Rules& rules, const Position& position,
+                       const GamblerStrategy& strategy) {
   std::vector<proof::LatinHandsPosition> positions;
-  positions.reserve(strategy->faced.size());
-  for (auto& faced : strategy->faced) positions.push_back({faced.open, std::move(faced.places), faced.hands});
-  const std::size_t size = positions.size();
-  proof::write_latin_hands(path, {rules.order, position, strategy->player}, std::move(positions));
-  return size;
+  positions.reserve(strategy.faced.size());
+  for (const auto& faced : strategy.faced) positions.push_back({faced.open, faced.places, faced.hands});
+  proof::write_latin_hands(path, {rules.order, position, strategy.player}, std::move(positions));
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::latin

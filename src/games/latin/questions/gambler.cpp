@@ -1,25 +1,34 @@
-#include "games/latin/questions/gambler.hpp"
+#include "games/latin/gambler.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <map>
 #include <set>
-#include <vector>
 
 #include "base/error.hpp"
-#include "base/text.hpp"
 #include "base/within_budget.hpp"
-#include "games/latin/gambler.hpp"
-#include "games/latin/rules/notation.hpp"
 #include "games/latin/questions/certificates.hpp"
-#include "games/latin/questions/position.hpp"
+#include "games/latin/questions/questions.hpp"
+#include "lab/draw/table_text.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::latin {
 namespace {
 
-using nlohmann::ordered_json;
+using lab::Answer;
+using lab::Work;
+
+struct AskedDeals : BoardSetting {
+  // So many deals at random; absent: all of them, by classes of deals that differ by renaming numbers.
+  std::optional<Whole<1, 1'000'000>> deals;
+  std::optional<Whole<0, 1'000'000'000'000>> seed;
+  // A folder for a certificate of each class that is decided without columns.
+  std::optional<InputPath> certificates;
+
+  Rules rules() const { return {order, sequence, Variant::gambler, ownership, Stuck::lose}; }
+};
 
 // The first player's result: 1, 0, -1, or nothing when the budget ended first.
 using Result = std::optional<int>;
@@ -39,82 +48,87 @@ struct Tally {
 // Deals share the solver's table, and deals that differ by renaming share what is found without columns.
 class Deals {
  public:
-  Deals(const latin::Rules& rules, const std::optional<std::string>& certificates, const Budget& budget,
-        Progress& progress)
-      : rules_(rules),
-        certificates_(certificates),
-        budget_(budget),
-        progress_(progress),
-        solver_(latin::make_gambler_solver(rules, budget, progress)) {}
+  Deals(const AskedDeals& asked, Work& work)
+      : rules_(asked.rules()),
+        certificates_(asked.certificates),
+        work_(work),
+        solver_(make_gambler_solver(rules_, work.budget, work.progress)) {}
 
   // Looks at classes of deals (their falling hands), each with an equal share of the time left, so that a
   // hard one does not use up what the others need.
-  void settle(const std::vector<latin::Hand>& sorted) {
+  void settle(const std::vector<Hand>& sorted) {
     for (std::size_t i = 0; i < sorted.size(); ++i) {
-      solver_->set_budget(budget_.part(1.0 / static_cast<double>(sorted.size() - i)));
-      const latin::Position start = latin::start(rules_, sorted[i]);
-      const std::string hand = latin::hand_text(rules_, sorted[i]);
-      progress_.begin(
-          fmt::format("deal {}, class {} of {}, positions searched in all", hand, i + 1, sorted.size()), 0);
-      const std::uint64_t before = positions();
-      Class& found = classes_[sorted[i]] = settle(start);
-      found.positions = positions() - before;
-      if (certificates_ && found.known) {
-        const std::string path =
-            fmt::format("{}/latin-gambler-{}-{}.cert", *certificates_, rules_.order, hand);
-        const auto written =
-            within_budget([&] { return write_gambler_certificate(path, *solver_, rules_, start); });
-        found.answered = written ? written->value_or(0) : 0;
-      }
-      progress_.note(fmt::format("deal {}: {} ({} positions)", hand, found.shown(),
-                                 grouped(std::to_string(found.positions))));
+      solver_->set_budget(work_.budget.part(1.0 / static_cast<double>(sorted.size() - i)));
+      work_.progress.begin(fmt::format("deal {}, class {} of {}, positions searched in all",
+                                       hand_text(rules_, sorted[i]), i + 1, sorted.size()),
+                           0);
+      const Class& found = classes_[sorted[i]] = settle(sorted[i]);
+      work_.progress.note(fmt::format("deal {}: {} ({})", hand_text(rules_, sorted[i]), found.shown(),
+                                      counted(found.positions, "position", "positions")));
     }
-    solver_->set_budget(budget_);
+    solver_->set_budget(work_.budget);
   }
 
-  // Of classes that were looked at.
-  std::string shown(const latin::Hand& sorted) const { return classes_.at(sorted).shown(); }
-  std::uint64_t positions(const latin::Hand& sorted) const { return classes_.at(sorted).positions; }
-  std::size_t answered(const latin::Hand& sorted) const { return classes_.at(sorted).answered; }
-  // Of a deal whose class was looked at.
-  Result result(const latin::Hand& hand) {
-    const Class& found = classes_.at(latin::sorted_hand(rules_, hand));
-    if (!found.by_columns) return found.known;
-    return within_budget([&] { return solver_->score(latin::start(rules_, hand)); });
-  }
-  // Renaming numbers does not keep columns, so the members of such a class are asked one by one.
-  bool by_columns(const latin::Hand& sorted) const { return classes_.at(sorted).by_columns; }
-  std::uint64_t positions() const { return solver_->positions(); }
-
- private:
   struct Class {
     Result known;
-    bool by_columns = false;
+    bool by_columns = false;  // renaming numbers does not keep columns, so the members are asked one by one
     std::uint64_t positions = 0;
     std::size_t answered = 0;  // positions of the opponent in the certificate; 0: none
 
-    std::string shown() const {
+    std::string_view shown() const {
       return by_columns ? "by columns" : !known ? "undecided" : *known > 0 ? "first" : "second";
     }
   };
+  // That was looked at.
+  const Class& of(const Hand& hand) const { return classes_.at(sorted_hand(rules_, hand)); }
+  Result result(const Hand& hand) {
+    const Class& found = of(hand);
+    if (!found.by_columns) return found.known;
+    return within_budget([&] { return solver_->score(start(rules_, hand)); });
+  }
+  std::uint64_t positions() const { return solver_->positions(); }
+  const Rules& rules() const { return rules_; }
+
+ private:
+  Class settle(const Hand& hand) {
+    const std::uint64_t before = positions();
+    const Position begin = start(rules_, hand);
+    Class found = bounded(begin);
+    found.positions = positions() - before;
+    if (certificates_ && found.known) found.answered = certify(hand, begin);
+    return found;
+  }
 
   // The two games in which full boards go to one player.
-  Class settle(const latin::Position& start) {
-    const Result low =
-        within_budget([&] { return solver_->score_if_full_boards_go_to(Player::second, start); });
+  Class bounded(const Position& begin) {
+    const auto score = [&](Player full_boards_to) {
+      return within_budget([&] {
+        work_.budget.throw_if_exhausted();
+        return solver_->score_if_full_boards_go_to(full_boards_to, begin);
+      });
+    };
+    const Result low = score(Player::second);
     if (!low || *low > 0) return {low};
-    const Result high =
-        within_budget([&] { return solver_->score_if_full_boards_go_to(Player::first, start); });
+    const Result high = score(Player::first);
     if (!high) return {};
     return *high < 0 ? Class{high} : Class{{}, true};
   }
 
-  latin::Rules rules_;
-  std::optional<std::string> certificates_;
-  Budget budget_;
-  Progress& progress_;
-  std::unique_ptr<latin::GamblerSolver> solver_;
-  std::map<latin::Hand, Class> classes_;
+  // Each is written when it is found: it is a proof by itself, whatever becomes of the others.
+  std::size_t certify(const Hand& hand, const Position& begin) {
+    const auto strategy = within_budget([&] { return solver_->strategy(begin); });
+    if (!strategy || !*strategy) return 0;
+    write_certificate(fmt::format("{}/latin-gambler-{}-{}.cert", certificates_->path, rules_.order,
+                                  hand_text(rules_, hand)),
+                      rules_, begin, **strategy);
+    return (*strategy)->faced.size();
+  }
+
+  Rules rules_;
+  std::optional<InputPath> certificates_;
+  Work& work_;
+  std::unique_ptr<GamblerSolver> solver_;
+  std::map<Hand, Class> classes_;
 };
 
 // P(at most k of n) when each has chance p.
@@ -138,109 +152,118 @@ double chance_at(int k, int n, double level) {
   return (low + high) / 2;
 }
 
-void tell(Answer& answer, const Tally& tally) {
-  answer.verdict["deals"] = exact(tally.total());
-  answer.verdict["won"] = exact(tally.won);
-  answer.verdict["drawn"] = exact(tally.drawn);
-  answer.verdict["lost"] = exact(tally.lost);
-  answer.verdict["undecided"] = exact(tally.open);
+void tell(const Tally& tally, Answer& answer) {
+  answer.verdict["deals"] = tally.total();
+  answer.verdict["won"] = tally.won;
+  answer.verdict["drawn"] = tally.drawn;
+  answer.verdict["lost"] = tally.lost;
+  answer.verdict["undecided"] = tally.open;
   answer.complete = tally.open == 0;
-  answer.text += fmt::format("Of {} deals the first player wins {}, draws {}, loses {}; undecided {}.\n",
-                             grouped(tally.total().get_str()), grouped(tally.won.get_str()),
-                             grouped(tally.drawn.get_str()), grouped(tally.lost.get_str()),
-                             grouped(tally.open.get_str()));
+  answer.say(
+      "Of {deals#deal|deals} the first player wins {won}, draws {drawn}, loses {lost}; undecided "
+      "{undecided}.");
 }
 
-void all_deals(Answer& answer, const latin::Rules& rules, Deals& deals) {
-  Tally tally;
-  auto rows = ordered_json::array();
-  const std::vector<latin::DealClass> classes = latin::deal_classes(rules);
-  std::vector<latin::Hand> hands;
+// The deals of a class that columns decide, each way to rename the numbers with the number of its deals.
+void tally_members(const DealClass& deal_class, Deals& deals, Tally& tally) {
+  const auto order = static_cast<std::size_t>(deals.rules().order);
+  Hand member = deal_class.hand;
+  const auto end = member.begin() + deals.rules().order;
+  std::reverse(member.begin(), end);  // the rising one
+  do {
+    Integer ways = 1;
+    for (std::size_t i = 0; i < order; ++i) ways *= binomial(order, member[i]);
+    tally.add(deals.result(member), ways);
+  } while (std::next_permutation(member.begin(), end));
+}
+
+void all_deals(Deals& deals, bool certified, Answer& answer) {
+  const std::vector<DealClass> classes = deal_classes(deals.rules());
+  std::vector<Hand> hands;
   hands.reserve(classes.size());
-  for (const latin::DealClass& deal_class : classes) hands.push_back(deal_class.hand);
+  for (const DealClass& deal_class : classes) hands.push_back(deal_class.hand);
   deals.settle(hands);
-  for (const latin::DealClass& deal_class : classes) {
-    if (!deals.by_columns(deal_class.hand)) {
-      tally.add(deals.result(deal_class.hand), deal_class.deals);
+  Tally tally;
+  lab::Table table{{{"hand", ""}, {"deals", ""}, {"winner", ""}, {"positions", ""}}, {}, {}};
+  if (certified) table.columns.push_back({"certified", "in the certificate"});
+  Value rows = Value::array();
+  for (const DealClass& deal_class : classes) {
+    const Deals::Class& found = deals.of(deal_class.hand);
+    if (found.by_columns) {
+      tally_members(deal_class, deals, tally);
     } else {
-      latin::Hand member = deal_class.hand;
-      std::reverse(member.begin(), member.begin() + rules.order);  // the rising one
-      do {
-        Integer ways = 1;
-        for (int i = 0; i < rules.order; ++i) {
-          ways *= binomial(static_cast<std::uint64_t>(rules.order), member[static_cast<std::size_t>(i)]);
-        }
-        tally.add(deals.result(member), ways);
-      } while (std::next_permutation(member.begin(), member.begin() + rules.order));
+      tally.add(found.known, deal_class.deals);
     }
-    rows.push_back({{"hand", latin::hand_text(rules, deal_class.hand)},
-                    {"deals", exact(deal_class.deals)},
-                    {"winner", deals.shown(deal_class.hand)},
-                    {"positions", deals.positions(deal_class.hand)}});
-    const std::size_t answered = deals.answered(deal_class.hand);
-    if (answered > 0) rows.back()["certified"] = answered;
-    answer.text += fmt::format(
-        "{:>9} {:>12}  {:10} {:>14} positions{}\n", latin::hand_text(rules, deal_class.hand),
-        grouped(deal_class.deals.get_str()), deals.shown(deal_class.hand),
-        grouped(std::to_string(deals.positions(deal_class.hand))),
-        answered == 0 ? "" : fmt::format(", {} in the certificate", grouped(std::to_string(answered))));
+    const std::string hand = hand_text(deals.rules(), deal_class.hand);
+    Value row = {{"hand", hand},
+                 {"deals", deal_class.deals},
+                 {"winner", found.shown()},
+                 {"positions", found.positions}};
+    if (found.answered > 0) row["certified"] = found.answered;
+    rows.push_back(std::move(row));
+    table.rows.push_back({hand, deal_class.deals, found.shown(), found.positions});
+    if (certified) table.rows.back().emplace_back(found.answered > 0 ? Value(found.answered) : Value("none"));
   }
   answer.verdict["classes"] = rows;
   answer.verdict["exact"] = true;
-  tell(answer, tally);
+  answer.add(as_text(table));
+  answer.table = std::move(table);
+  tell(tally, answer);
 }
 
-void sampled_deals(Answer& answer, const latin::Rules& rules, Deals& deals, const LatinGambler& question) {
-  Tally tally;
-  const int count = *question.deals;
-  const auto dealt = [&](int i) {
-    return latin::random_deal(rules, question.seed + static_cast<std::uint64_t>(i));
-  };
-  std::set<latin::Hand> classes;
-  for (int i = 0; i < count; ++i) classes.insert(latin::sorted_hand(rules, dealt(i)));
+void sampled_deals(Deals& deals, int count, std::uint64_t seed, Answer& answer) {
+  const auto dealt = [&](int i) { return random_deal(deals.rules(), seed + static_cast<std::uint64_t>(i)); };
+  std::set<Hand> classes;
+  for (int i = 0; i < count; ++i) classes.insert(sorted_hand(deals.rules(), dealt(i)));
   deals.settle({classes.begin(), classes.end()});
+  Tally tally;
   for (int i = 0; i < count; ++i) tally.add(deals.result(dealt(i)), 1);
-  tell(answer, tally);
+  tell(tally, answer);
   const int won = static_cast<int>(tally.won.get_si());
   const int could = won + static_cast<int>(tally.open.get_si());
   const double low = won == 0 ? 0 : chance_at(won - 1, count, 0.975);
   const double high = could == count ? 1 : chance_at(could, count, 0.025);
   answer.verdict["exact"] = false;
   answer.verdict["interval"] = {low, high};
-  answer.text += fmt::format("With 95 in 100 the first player wins between {:.4f} and {:.4f} of all deals.\n",
-                             low, high);
+  answer.add(
+      fmt::format("With 95 in 100 the first player wins between {:.4f} and {:.4f} of all deals.", low, high));
+}
+
+// Exact for all deals; for a sample the part won, with the interval of Clopper and Pearson at 95 in 100.
+// Deals that the budget leaves open widen both.
+void gambler(const AskedDeals& asked, Work& work, Answer& answer) {
+  if (asked.seed && !asked.deals) bad_input("--seed is of a sample; it goes with --deals N");
+  if (asked.certificates && !std::filesystem::is_directory(asked.certificates->path)) {
+    bad_input(fmt::format("{} is no folder for certificates", in_quotes(asked.certificates->path)));
+  }
+  Deals deals(asked, work);
+  answer.scope = fmt::format("deals of Gambler, order {}", int{asked.order});
+  answer.method = "live sets and hands up to renaming";
+  if (asked.deals) {
+    const std::int64_t seed = asked.seed ? asked.seed->value : 1;
+    answer.question["seed"] = seed;
+    sampled_deals(deals, *asked.deals, static_cast<std::uint64_t>(seed), answer);
+  } else {
+    all_deals(deals, asked.certificates.has_value(), answer);
+  }
+  if (asked.certificates) answer.certificate = asked.certificates->path;
+  answer.cost.positions = deals.positions();
 }
 
 }  // namespace
 
-Answer gambler(const LatinGambler& question, const Budget& budget, Progress& progress) {
-  Parameters parameters = complete(game("latin"), question.parameters);
-  parameters["variant"] = "gambler";
-  const latin::Rules rules = latin_rules(parameters);
-  if (question.certificates && !std::filesystem::is_directory(*question.certificates)) {
-    bad_input(fmt::format("{} is no folder for certificates", in_quotes(*question.certificates)));
-  }
-  Deals deals(rules, question.certificates, budget, progress);
-  Answer answer;
-  answer.question = {{"game", "latin"},
-                     {"variant", "gambler"},
-                     {"order", rules.order},
-                     {"run", rules.run},
-                     {"ownership", latin::name_of(rules.ownership)}};
-  answer.scope = fmt::format("deals of Gambler, order {}", rules.order);
-  answer.method = "live sets and hands up to renaming";
-  if (question.deals) {
-    answer.question["deals"] = *question.deals;
-    answer.question["seed"] = question.seed;
-    sampled_deals(answer, rules, deals, question);
-  } else {
-    all_deals(answer, rules, deals);
-  }
-  progress.finish();
-  answer.certificate = question.certificates;
-  answer.cost = cost_of(budget, deals.positions());
-  answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
-  return answer;
+lab::Question gambler_question() {
+  return lab::ask<AskedDeals>("gambler", "how many deals of Gambler the first player wins")
+      .with(board_fields())
+      .option("deals", &AskedDeals::deals,
+              "a sample of so many deals; all deals, exactly, when nothing is said")
+      .option("seed", &AskedDeals::seed, "of the sample; 1 when nothing is said")
+      .option("certificates", &AskedDeals::certificates,
+              "write a certificate for each class of deals decided without columns into this folder")
+      .form("FOLDER")
+      .gives(lab::Form::table)
+      .example("--order 4")
+      .answered_by(gambler);
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::latin

@@ -3,12 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <mutex>
-#include <random>
 
 #include "base/error.hpp"
-#include "base/text.hpp"
 #include "games/latin/beginner_judge.hpp"
 #include "games/latin/contest.hpp"
 #include "games/latin/draw.hpp"
@@ -17,8 +14,10 @@
 #include "games/latin/expert.hpp"
 #include "games/latin/rules/notation.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::latin {
 namespace {
+
+using lab::Opinion;
 
 // What the positions of one game share: the rules, and a solver and a judge of moves that remember from one
 // question to the next.
@@ -88,7 +87,7 @@ class LatinGame {
   std::unique_ptr<latin::BeginnerJudge> beginner_judge_;
 };
 
-class LatinPosition final : public Position {
+class LatinPosition final : public lab::Position {
  public:
   LatinPosition(std::shared_ptr<LatinGame> game, const latin::Position& position)
       : game_(std::move(game)), rules_(game_->rules()), position_(position) {}
@@ -98,14 +97,14 @@ class LatinPosition final : public Position {
     for (const latin::Move& move : latin::moves(rules_, position_)) texts.push_back(latin::move_text(move));
     return texts;
   }
-  std::unique_ptr<Position> play(std::string_view move) const override {
+  std::unique_ptr<lab::Position> play(std::string_view move) const override {
     return std::make_unique<LatinPosition>(
         game_, latin::play(rules_, position_, latin::parse_move(rules_, position_, move)));
   }
   std::string text() const override { return latin::text_of(rules_, position_); }
-  std::string key() const override { return latin::canonical_text(rules_, position_); }
-  std::vector<std::unique_ptr<Position>> symmetric() const override {
-    std::vector<std::unique_ptr<Position>> result;
+  std::string key() const override { return canonical_text(rules_, position_); }
+  std::vector<std::unique_ptr<lab::Position>> symmetric() const override {
+    std::vector<std::unique_ptr<lab::Position>> result;
     for (const auto& position : latin::symmetric(rules_, position_)) {
       result.push_back(std::make_unique<LatinPosition>(game_, position));
     }
@@ -193,34 +192,11 @@ class LatinPosition final : public Position {
 
 }  // namespace
 
-latin::Hand parse_deal(const latin::Rules& rules, std::string_view text) {
-  if (!text.starts_with("seed:")) return latin::parse_hand(rules, text, "the deal");
-  const auto seed = parse_integer(text.substr(5), "the seed", 0, std::numeric_limits<std::int64_t>::max());
-  return latin::random_deal(rules, static_cast<std::uint64_t>(seed));
-}
-
-latin::Rules latin_rules(const Parameters& parameters) {
-  const auto number = [&](const char* name, int low) {
-    return static_cast<int>(parse_integer(parameters.at(name), name, low, latin::Board::largest));
-  };
-  latin::Rules rules{number("order", 2), number("run", 2), latin::parse_variant(parameters.at("variant")),
-                     latin::parse_ownership(parameters.at("ownership")),
-                     latin::parse_stuck(parameters.at("stuck"))};
-  if (rules.stuck == latin::Stuck::redraw && rules.variant != latin::Variant::beginner) {
-    bad_input("stuck is 'redraw'; in expert and gambler nothing is drawn, accepted: lose");
-  }
-  return rules;
-}
-
-std::unique_ptr<Position> latin_position(const Parameters& parameters, std::string_view text) {
-  const latin::Rules rules = latin_rules(parameters);
+std::unique_ptr<lab::Position> lab_position(const Setting& setting, std::string_view text) {
+  const Rules rules = setting.rules();
   auto game = std::make_shared<LatinGame>(rules);
-  if (text != "start") {
-    return std::make_unique<LatinPosition>(std::move(game), latin::parse_position(rules, text));
-  }
-  latin::Hand dealt{};
-  if (rules.variant == latin::Variant::gambler) dealt = parse_deal(rules, parameters.at("deal"));
-  return std::make_unique<LatinPosition>(std::move(game), latin::start(rules, dealt));
+  return std::make_unique<LatinPosition>(std::move(game),
+                                         text == "start" ? setting.start() : parse_position(rules, text));
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::latin

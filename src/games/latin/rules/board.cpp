@@ -9,16 +9,15 @@
 
 namespace zermelo::latin {
 
-std::string_view name_of(Ownership ownership) { return ownership == Ownership::any ? "any" : "mover-only"; }
-
-Board::Board(int order, int run, Ownership ownership) : order_(order), run_(run), ownership_(ownership) {
+Board::Board(int order, int sequence, Ownership ownership)
+    : order_(order), sequence_(sequence), ownership_(ownership) {
   const auto check = [](int value, std::string_view name, int low) {
     if (value < low || value > largest) {
       bad_input(fmt::format("{} is {}; accepted: a whole number from {} to {}", name, value, low, largest));
     }
   };
   check(order, "the order", 1);
-  check(run, "the run length", 2);
+  check(sequence, "the length of a sequence", 2);
 }
 
 int Board::columns_of(Player player) const {
@@ -63,27 +62,28 @@ void Board::place(const Placement& placement) {
   Owner& owner = owners_[static_cast<std::size_t>(placement.column - 1)];
   if (owner) return;
   if (ownership_ == Ownership::mover_only) {
-    if (has_run(placement.column, mover, placement.row)) owner = mover;
+    if (has_sequence(placement.column, mover, placement.row)) owner = mover;
     return;
   }
-  // The column had no run before, so any run there now uses the new disc.
-  if (has_run(placement.column, mover)) {
+  // The column had no sequence before, so any sequence there now uses the new disc.
+  if (has_sequence(placement.column, mover)) {
     owner = mover;
-  } else if (has_run(placement.column, opponent(mover))) {
+  } else if (has_sequence(placement.column, opponent(mover))) {
     owner = opponent(mover);
   }
 }
 
-bool Board::has_run(int column, Player player, std::optional<int> through) const {
-  // longest[row]: discs of the longest run that ends at this row, seen along the player's direction; a run
-  // that uses `through` must not jump over it.
+bool Board::has_sequence(int column, Player player, std::optional<int> through) const {
+  // longest[row]: discs of the longest sequence that ends at this row, seen along the player's direction; a
+  // sequence that uses `through` must not jump over it.
   std::array<int, largest + 1> longest{};
   std::array<bool, largest + 1> uses{};
   for (int step = 1; step <= order_; ++step) {
     const int row = player == Player::first ? order_ + 1 - step : step;
     const int number = at(row, column);
     if (number == 0) continue;
-    // Two passes over earlier discs: the best run of all, and the best run through the row asked for.
+    // Two passes over earlier discs: the best sequence of all, and the best sequence through the row asked
+    // for.
     const auto here = static_cast<std::size_t>(step);
     longest[here] = 1;
     uses[here] = !through || *through == row;
@@ -91,32 +91,33 @@ bool Board::has_run(int column, Player player, std::optional<int> through) const
       const int other = at(player == Player::first ? order_ + 1 - before : before, column);
       if (other == 0 || other >= number) continue;
       const auto there = static_cast<std::size_t>(before);
-      const bool through_run = uses[there] || !through || *through == row;
-      if (std::pair(through_run, longest[there] + 1) > std::pair<bool, int>(uses[here], longest[here])) {
+      const bool through_sequence = uses[there] || !through || *through == row;
+      if (std::pair(through_sequence, longest[there] + 1) > std::pair<bool, int>(uses[here], longest[here])) {
         longest[here] = longest[there] + 1;
-        uses[here] = through_run;
+        uses[here] = through_sequence;
       }
     }
-    if (uses[here] && longest[here] >= run_) return true;
+    if (uses[here] && longest[here] >= sequence_) return true;
   }
   return false;
 }
 
 void Board::require_possible_owner(int column, Owner owner) const {
-  const bool first = has_run(column, Player::first);
-  const bool second = has_run(column, Player::second);
+  const bool first = has_sequence(column, Player::first);
+  const bool second = has_sequence(column, Player::second);
   if (owner && !(*owner == Player::first ? first : second)) {
-    bad_input(fmt::format("column {} is given to {}, who has no run of {} in it", column,
-                          *owner == Player::first ? 'A' : 'B', run_));
+    bad_input(fmt::format("column {} is given to {}, who has no increasing sequence of {} in it", column,
+                          *owner == Player::first ? 'A' : 'B', sequence_));
   }
   if (!owner && ownership_ == Ownership::any && (first || second)) {
-    bad_input(fmt::format("column {} has a run of {} and so an owner", column, run_));
+    bad_input(fmt::format("column {} has an increasing sequence of {} and so an owner", column, sequence_));
   }
 }
 
-Board Board::from_cells(int order, int run, Ownership ownership, const std::vector<std::vector<int>>& cells,
+Board Board::from_cells(int order, int sequence, Ownership ownership,
+                        const std::vector<std::vector<int>>& cells,
                         const std::optional<std::vector<Owner>>& owners) {
-  Board board(order, run, ownership);
+  Board board(order, sequence, ownership);
   if (static_cast<int>(cells.size()) != order) {
     bad_input(fmt::format("the board has {} rows, {} were given", order, cells.size()));
   }
@@ -145,15 +146,17 @@ Board Board::from_cells(int order, int run, Ownership ownership, const std::vect
       board.require_possible_owner(column, owner);
       continue;
     }
-    const bool first = board.has_run(column, Player::first);
-    const bool second = board.has_run(column, Player::second);
+    const bool first = board.has_sequence(column, Player::first);
+    const bool second = board.has_sequence(column, Player::second);
     if (first && second) {
-      bad_input(
-          fmt::format("column {} holds a run of {} for both; say whose it is, as in ';A-B--'", column, run));
+      bad_input(fmt::format(
+          "column {} holds an increasing sequence of {} for both; say whose it is, as in ';A-B--'", column,
+          sequence));
     }
     if ((first || second) && ownership == Ownership::mover_only) {
-      bad_input(fmt::format("column {} holds a run of {}; under mover-only say whose it is, as in ';A-B--'",
-                            column, run));
+      bad_input(fmt::format(
+          "column {} holds an increasing sequence of {}; under mover-only say whose it is, as in ';A-B--'",
+          column, sequence));
     }
     if (first) owner = Player::first;
     if (second) owner = Player::second;
@@ -162,7 +165,7 @@ Board Board::from_cells(int order, int run, Ownership ownership, const std::vect
 }
 
 Board Board::with_columns(const std::vector<int>& order) const {
-  Board result(order_, run_, ownership_);
+  Board result(order_, sequence_, ownership_);
   for (int column = 1; column <= order_; ++column) {
     const int from = order[static_cast<std::size_t>(column - 1)];
     for (int row = 1; row <= order_; ++row) {
@@ -174,7 +177,7 @@ Board Board::with_columns(const std::vector<int>& order) const {
 }
 
 Board Board::flipped() const {
-  Board result(order_, run_, ownership_);
+  Board result(order_, sequence_, ownership_);
   result.owners_ = owners_;
   for (int row = 1; row <= order_; ++row) {
     for (int column = 1; column <= order_; ++column) {

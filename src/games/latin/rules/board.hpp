@@ -1,9 +1,10 @@
 // The board of Latin Erdős (Silva): a square of numbers 1..n in which no row and no column repeats a number,
-// and the owners of its columns. The first player, A, sits below the board and the second, B, above it:
+// and the owners of its columns. The first player, A, sits below the board and the second, B, above it. A
+// player's sequence is increasing numbers in any rows of one column, the larger the nearer to the opponent:
 //
 //     B
-//     4 . . . .     row 1          A's runs grow upwards, B's downwards, through any rows of one column:
-//     2 . . . .                    here 2-3 is the beginning of one of B's, and 3-4 of one of A's
+//     4 . . . .     row 1          A's sequences grow upwards, B's downwards: here 2-3 is the beginning
+//     2 . . . .                    of one of B's, and 3-4 of one of A's
 //     3 . . . .
 //     . . . . .
 //     . . . . .     row 5
@@ -30,24 +31,27 @@ struct Placement {
   friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
-// Whose column it is when a move makes a run. `any`: the player in whose direction a run first exists,
-// whoever moved; when one move makes runs in both directions, the mover. `mover_only`: a player gains a
-// column only by a move of his own, the disc of which is part of a run in his direction, while nobody owns
-// it.
+// Whose column it is when a move makes a sequence. `any`: the player in whose direction a sequence first
+// exists, whoever moved; when one move makes sequences in both directions, the mover. `mover_only`: a player
+// gains a column only by a move of his own, the disc of which is part of a sequence in his direction, while
+// nobody owns it.
 enum class Ownership { any, mover_only };
 
-std::string_view name_of(Ownership ownership);
+constexpr auto every(Ownership) { return std::array{Ownership::any, Ownership::mover_only}; }
+constexpr std::string_view name_of(Ownership ownership) {
+  return ownership == Ownership::any ? "any" : "mover-only";
+}
 
 class Board {
  public:
   static constexpr int largest = 7;
   using Owner = std::optional<Player>;
 
-  // The empty board of order 1..largest; runs of 2..largest make a column one's own.
-  Board(int order, int run, Ownership ownership);
+  // The empty board of order 1..largest; sequences of 2..largest make a column one's own.
+  Board(int order, int sequence, Ownership ownership);
 
   int order() const { return order_; }
-  int run() const { return run_; }
+  int sequence() const { return sequence_; }
   Ownership ownership() const { return ownership_; }
 
   // 0: empty.
@@ -70,15 +74,16 @@ class Board {
   // A board from its cells, top row first, 0 for empty, and its owners where they are given. A column without
   // a given owner gets the one the rules leave no doubt about. Throws Error(bad_input) when a number repeats
   // in a row or column, when an owner cannot be, or when it must be given.
-  static Board from_cells(int order, int run, Ownership ownership, const std::vector<std::vector<int>>& cells,
+  static Board from_cells(int order, int sequence, Ownership ownership,
+                          const std::vector<std::vector<int>>& cells,
                           const std::optional<std::vector<Owner>>& owners);
 
-  // A run of the player's in the column; with `through` only one that uses that row.
-  bool has_run(int column, Player player, std::optional<int> through = std::nullopt) const;
+  // A sequence of the player's in the column; with `through` only one that uses that row.
+  bool has_sequence(int column, Player player, std::optional<int> through = std::nullopt) const;
 
   // Column i of the result is column order[i] of this board. Keeps the game.
   Board with_columns(const std::vector<int>& order) const;
-  // Rows upside down and number v for n+1-v: runs keep their owners, so this keeps the game.
+  // Rows upside down and number v for n+1-v: sequences keep their owners, so this keeps the game.
   Board flipped() const;
 
   friend bool operator==(const Board&, const Board&) = default;
@@ -97,7 +102,7 @@ class Board {
   void require_possible_owner(int column, Owner owner) const;
 
   int order_;
-  int run_;
+  int sequence_;
   Ownership ownership_;
   int discs_ = 0;
   std::array<std::uint8_t, largest * largest> cells_{};

@@ -10,6 +10,7 @@
 //     bit ((row * n) + column) * n + number, each from 0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -27,6 +28,13 @@ class LiveSet {
   static constexpr int order = n;
   static constexpr int places = n * n * n;
   static constexpr std::size_t words = (places + 63) / 64;
+
+  LiveSet() = default;
+  // The same places in a set of another size: wide enough for them, or the one that they came from.
+  template <int other>
+  explicit LiveSet(const LiveSet<other>& set) {
+    std::copy_n(set.words_.begin(), std::min(words, LiveSet<other>::words), words_.begin());
+  }
 
   bool contains(int place) const { return ((words_[at(place)] >> (place & 63)) & 1) != 0; }
   void insert(int place) { words_[at(place)] |= std::uint64_t{1} << (place & 63); }
@@ -88,6 +96,9 @@ class LiveSet {
   }
 
  private:
+  template <int other>
+  friend class LiveSet;
+
   static std::size_t at(int place) { return static_cast<std::size_t>(place >> 6); }
   std::array<std::uint64_t, words> words_{};
 };

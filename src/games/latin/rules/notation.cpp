@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <limits>
 #include <numeric>
 
 #include "base/error.hpp"
@@ -11,16 +11,6 @@
 
 namespace zermelo::latin {
 namespace {
-
-template <class Value, std::size_t N>
-Value parse_name(std::string_view text, std::string_view what, const std::array<Value, N>& values) {
-  std::string accepted;
-  for (const Value value : values) {
-    if (text == name_of(value)) return value;
-    accepted += fmt::format("{}{}", accepted.empty() ? "" : ", ", name_of(value));
-  }
-  bad_input(fmt::format("{} is {}; accepted: {}", what, in_quotes(text), accepted));
-}
 
 std::vector<std::vector<int>> parse_rows(std::string_view text, int order) {
   std::vector<std::vector<int>> rows;
@@ -70,16 +60,6 @@ void require_hand(const Rules& rules, const Position& position) {
 }
 
 }  // namespace
-
-Variant parse_variant(std::string_view text) {
-  return parse_name(text, "the variant", std::array{Variant::expert, Variant::gambler, Variant::beginner});
-}
-Ownership parse_ownership(std::string_view text) {
-  return parse_name(text, "the ownership", std::array{Ownership::any, Ownership::mover_only});
-}
-Stuck parse_stuck(std::string_view text) {
-  return parse_name(text, "the stuck rule", std::array{Stuck::lose, Stuck::redraw});
-}
 
 std::string rows_text(const Board& board) {
   std::string text;
@@ -137,6 +117,10 @@ Hand parse_hand(const Rules& rules, std::string_view text, std::string_view what
   return hand;
 }
 
+Hand dealt(const Rules& rules, const Deal& deal) {
+  return deal.counts.empty() ? random_deal(rules, deal.seed) : parse_hand(rules, deal.counts, "the deal");
+}
+
 Position parse_position(const Rules& rules, std::string_view text) {
   constexpr std::size_t longest = 200;
   if (text.size() > longest) bad_input("the position is too long");
@@ -157,8 +141,8 @@ Position parse_position(const Rules& rules, std::string_view text) {
           fmt::format("{} does not belong in a position of {}", in_quotes(field), name_of(rules.variant)));
     }
   }
-  Position position{
-      Board::from_cells(rules.order, rules.run, rules.ownership, parse_rows(fields[0], rules.order), owners)};
+  Position position{Board::from_cells(rules.order, rules.sequence, rules.ownership,
+                                      parse_rows(fields[0], rules.order), owners)};
   if (rules.variant == Variant::gambler) {
     if (!hand) bad_input("a position of gambler needs the first player's discs, as in ';hand=33322'");
     position.hand = *hand;
@@ -202,3 +186,26 @@ Move parse_move(const Rules& rules, const Position& position, std::string_view t
 }
 
 }  // namespace zermelo::latin
+
+namespace zermelo {
+
+latin::Deal Notation<latin::Deal>::parse(std::string_view text, std::string_view what) {
+  if (text.starts_with("seed:")) {
+    return {static_cast<std::uint64_t>(
+                parse_integer(text.substr(5), "the seed", 0, std::numeric_limits<std::int64_t>::max())),
+            {}};
+  }
+  const bool counts = !text.empty() && text.size() <= static_cast<std::size_t>(latin::Board::largest) &&
+                      std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!counts) {
+    bad_input(fmt::format("{} is {}; accepted: a digit for each number, as in 33322, or seed:N", what,
+                          in_quotes(text)));
+  }
+  return {0, std::string(text)};
+}
+
+Value Notation<latin::Deal>::value(const latin::Deal& deal) {
+  return deal.counts.empty() ? fmt::format("seed:{}", deal.seed) : deal.counts;
+}
+
+}  // namespace zermelo

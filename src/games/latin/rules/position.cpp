@@ -48,20 +48,6 @@ bool may_place(const Rules& rules, const Position& position, int number) {
 
 }  // namespace
 
-std::string_view name_of(Variant variant) {
-  switch (variant) {
-    case Variant::expert:
-      return "expert";
-    case Variant::gambler:
-      return "gambler";
-    case Variant::beginner:
-      break;
-  }
-  return "beginner";
-}
-
-std::string_view name_of(Stuck stuck) { return stuck == Stuck::lose ? "lose" : "redraw"; }
-
 Hand hand_of(const Rules&, const Position& position, Player player) {
   if (player == Player::first) return position.hand;
   Hand hand = unplaced(position);

@@ -24,19 +24,24 @@ namespace zermelo::latin {
 enum class Variant { expert, gambler, beginner };
 enum class Stuck { lose, redraw };
 
-std::string_view name_of(Variant variant);
-std::string_view name_of(Stuck stuck);
+constexpr auto every(Variant) { return std::array{Variant::expert, Variant::gambler, Variant::beginner}; }
+constexpr std::string_view name_of(Variant variant) {
+  constexpr std::array<std::string_view, 3> names = {"expert", "gambler", "beginner"};
+  return names[static_cast<std::size_t>(variant)];
+}
+constexpr auto every(Stuck) { return std::array{Stuck::lose, Stuck::redraw}; }
+constexpr std::string_view name_of(Stuck stuck) { return stuck == Stuck::lose ? "lose" : "redraw"; }
 
 struct Rules {
   int order = 5;
-  int run = 3;
+  int sequence = 3;
   Variant variant = Variant::expert;
   Ownership ownership = Ownership::any;
   Stuck stuck = Stuck::lose;
 
   // The discs of the player who begins.
   int first_hand() const { return (order * order + 1) / 2; }
-  Board board() const { return {order, run, ownership}; }
+  Board board() const { return {order, sequence, ownership}; }
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 

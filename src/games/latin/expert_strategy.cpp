@@ -1,19 +1,19 @@
-// The positions that a player who plays on promises may lead the other into: what a certificate holds.
-#pragma once
+#include "games/latin/expert_strategy.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
-#include <vector>
+#include <utility>
 
-#include "games/latin/expert_layers.hpp"
+#include "base/hash.hpp"
+#include "games/latin/board_key.hpp"
+#include "games/latin/full_boards.hpp"
 
 namespace zermelo::latin {
+namespace {
 
-template <int n>
 class StrategyOf {
  public:
-  StrategyOf(Expert<n>& solver, Player player, bool wins) : solver_(solver) {
+  StrategyOf(Layers& solver, Player player, bool wins) : solver_(solver) {
     strategy_.player = player;
     strategy_.wins = wins;
   }
@@ -33,7 +33,7 @@ class StrategyOf {
   // The score, for the player to move, that keeps the promise when the other player is to move.
   bool kept(int score_of_other) const { return strategy_.wins ? score_of_other < 0 : score_of_other <= 0; }
 
-  static std::vector<int> places(const LiveSet<n>& live) {
+  static std::vector<int> places(const AnySet& live) {
     std::vector<int> result;
     live.for_each([&](int place) { result.push_back(place); });
     return result;
@@ -43,11 +43,11 @@ class StrategyOf {
   // ones, which cancel. Renamed apart, parts forget which rows they shared, as they may: they exclude nothing
   // in each other.
 
-  using Sum = std::vector<LiveSet<n>>;
+  using Sum = std::vector<AnySet>;
   struct SumHash {
     std::size_t operator()(const Sum& sum) const {
       std::uint64_t hash = 0;
-      for (const LiveSet<n>& part : sum) hash = mix(hash ^ part.hash());
+      for (const AnySet& part : sum) hash = mix(hash ^ part.hash());
       return hash;
     }
   };
@@ -55,7 +55,7 @@ class StrategyOf {
   static void cancel_pairs(Sum& sum) {
     std::sort(sum.begin(), sum.end());
     Sum rest;
-    for (const LiveSet<n>& part : sum) {
+    for (const AnySet& part : sum) {
       if (!rest.empty() && rest.back() == part) {
         rest.pop_back();
       } else {
@@ -65,14 +65,11 @@ class StrategyOf {
     sum = std::move(rest);
   }
 
-  void add_parts(const LiveSet<n>& live, Sum& sum) const {
-    const std::size_t begin = sum.size();
-    solver_.game_.parts(live, sum);
-    std::transform(sum.begin() + static_cast<std::ptrdiff_t>(begin), sum.end(),
-                   sum.begin() + static_cast<std::ptrdiff_t>(begin), Canonical<n>::form);
+  void add_parts(const AnySet& live, Sum& sum) const {
+    for (const AnySet& part : solver_.parts(live)) sum.push_back(solver_.form(part));
   }
 
-  Sum sum_of(const LiveSet<n>& live) const {
+  Sum sum_of(const AnySet& live) const {
     Sum sum;
     add_parts(live, sum);
     cancel_pairs(sum);
@@ -86,7 +83,7 @@ class StrategyOf {
       sum[i].for_each([&](int place) {
         Sum next = sum;
         next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
-        add_parts(after(sum[i], place), next);
+        add_parts(solver_.after(sum[i], place), next);
         cancel_pairs(next);
         result.push_back(std::move(next));
       });
@@ -99,7 +96,7 @@ class StrategyOf {
   // The work a sum makes grows faster than its parts.
   static int size_of(const Sum& sum) {
     int size = 0;
-    for (const LiveSet<n>& part : sum) size += part.size() * part.size();
+    for (const AnySet& part : sum) size += part.size() * part.size();
     return size;
   }
   static bool smaller(const Sum& x, const Sum& y) {
@@ -109,7 +106,7 @@ class StrategyOf {
   void face_closed(const Sum& sum) {
     if (sum.empty() || !closed_.insert(sum).second) return;
     auto& written = strategy_.closed.emplace_back();
-    for (const LiveSet<n>& part : sum) written.push_back(places(part));
+    for (const AnySet& part : sum) written.push_back(places(part));
     solver_.count_position(closed_.size() + answered_.size());
     for (const Sum& option : options(sum)) answer_closed(option);
   }
@@ -134,31 +131,31 @@ class StrategyOf {
   // ---- boards that may fill, won without that
 
   // The other player is to move and loses though full boards would be his.
-  bool good_open(const LiveSet<n>& live, int discs) {
+  bool good_open(const AnySet& live, int discs) {
     return !solver_.wins_if_full_boards_go_to(other(), live, discs);
   }
 
-  void face_open(const LiveSet<n>& live, int discs) {
+  void face_open(const AnySet& live, int discs) {
     if (!open_.insert(live).second) return;
     strategy_.open.push_back(places(live));
     live.for_each([&](int place) {
-      const LiveSet<n> next = after(live, place);
-      if (every_line_is_open(next, discs + 1)) {
-        answer_open(Canonical<n>::form(next), discs + 1);
+      const AnySet next = solver_.after(live, place);
+      if (solver_.every_line_is_open(next, discs + 1)) {
+        answer_open(solver_.form(next), discs + 1);
       } else {
         answer_closed(sum_of(next));
       }
     });
   }
 
-  void answer_open(const LiveSet<n>& live, int discs) {
+  void answer_open(const AnySet& live, int discs) {
     if (!answered_open_.insert(live).second) return;
     std::vector<Sum> closed;
-    std::vector<LiveSet<n>> open;
+    std::vector<AnySet> open;
     live.for_each([&](int place) {
-      const LiveSet<n> next = after(live, place);
-      if (every_line_is_open(next, discs + 1)) {
-        open.push_back(Canonical<n>::form(next));
+      const AnySet next = solver_.after(live, place);
+      if (solver_.every_line_is_open(next, discs + 1)) {
+        open.push_back(solver_.form(next));
       } else {
         closed.push_back(sum_of(next));
       }
@@ -167,7 +164,7 @@ class StrategyOf {
   }
 
   // Plays to one of the options, if possible one that needs nothing new. False when none keeps the promise.
-  bool choose(std::vector<Sum>& closed, const std::vector<LiveSet<n>>& open, int discs) {
+  bool choose(std::vector<Sum>& closed, const std::vector<AnySet>& open, int discs) {
     if (std::any_of(open.begin(), open.end(), [&](const auto& option) { return open_.contains(option); }))
       return true;
     std::sort(closed.begin(), closed.end(), smaller);
@@ -183,11 +180,11 @@ class StrategyOf {
 
   void face_board(const Board& board) {
     if (board.full()) return;
-    const LiveSet<n> live = live_set<n>(board);
-    if (!every_line_is_open(live, board.discs())) {
+    const AnySet live = solver_.live(board);
+    if (!solver_.every_line_is_open(live, board.discs())) {
       face_closed(sum_of(live));
     } else if (good_open(live, board.discs())) {
-      face_open(Canonical<n>::form(live), board.discs());
+      face_open(solver_.form(live), board.discs());
     } else if (boards_.insert(key_of(board)).second) {
       strategy_.boards.push_back(board);
       for (const Placement& placement : board.placements()) {
@@ -201,18 +198,18 @@ class StrategyOf {
   void answer_board(const Board& board) {
     if (!answered_boards_.insert(key_of(board)).second) return;
     std::vector<Sum> closed;
-    std::vector<LiveSet<n>> open;
+    std::vector<AnySet> open;
     std::vector<Board> boards;
     for (const Placement& placement : board.placements()) {
       Board next = board;
       next.place(placement);
-      const LiveSet<n> live = live_set<n>(next);
+      const AnySet live = solver_.live(next);
       if (next.full()) {
         if (kept(score_of_full(next))) return;
-      } else if (!every_line_is_open(live, next.discs())) {
+      } else if (!solver_.every_line_is_open(live, next.discs())) {
         closed.push_back(sum_of(live));
       } else {
-        open.push_back(Canonical<n>::form(live));
+        open.push_back(solver_.form(live));
         boards.push_back(next);
       }
     }
@@ -224,22 +221,23 @@ class StrategyOf {
     face_board(*good);
   }
 
-  Expert<n>& solver_;
+  Layers& solver_;
   ExpertStrategy strategy_;
   std::unordered_set<Sum, SumHash> closed_;
   std::unordered_set<Sum, SumHash> answered_;
-  std::unordered_set<LiveSet<n>> open_;
-  std::unordered_set<LiveSet<n>> answered_open_;
+  std::unordered_set<AnySet> open_;
+  std::unordered_set<AnySet> answered_open_;
   std::unordered_set<BoardKey> boards_;
   std::unordered_set<BoardKey> answered_boards_;
 };
 
-template <int n>
-ExpertStrategy Expert<n>::strategy(const Board& board, Player if_drawn) {
-  const int here = score(board);
+}  // namespace
+
+ExpertStrategy strategy_of(Layers& solver, const Board& board, Player if_drawn) {
+  const int here = solver.score(board);
   const Player mover = board.to_move();
   const Player player = here > 0 ? mover : here < 0 ? opponent(mover) : if_drawn;
-  return StrategyOf<n>(*this, player, here != 0).from(board);
+  return StrategyOf(solver, player, here != 0).from(board);
 }
 
 }  // namespace zermelo::latin
