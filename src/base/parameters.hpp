@@ -119,6 +119,21 @@ class Fields {
     bound_.push_back(std::move(bound));
     return Declared(*this);
   }
+  // The same for a value that may be missing.
+  template <class T, class Read>
+  Declared option_read(std::string name, std::optional<T> Asked::*member, std::string meaning, Schema schema,
+                       Read read) {
+    Bound bound;
+    bound.parameter = {std::move(name), std::move(meaning), std::move(schema), false, false, false, std::nullopt};
+    bound.set = [member, read](Asked& asked, const std::vector<std::string>& texts, const std::string&) {
+      asked.*member = read(std::as_const(asked), std::string_view(texts.front()));
+    };
+    bound.shown = [member](const Asked& asked) {
+      return asked.*member ? Notation<T>::value(*(asked.*member)) : Value();
+    };
+    bound_.push_back(std::move(bound));
+    return Declared(*this);
+  }
 
   std::vector<Parameter> parameters() const {
     std::vector<Parameter> result;

@@ -69,6 +69,13 @@ class QuestionOf {
                         Schema{Schema::Kind::text, std::move(form), ""}, read);
     return *this;
   }
+  template <class T, class Reader>
+  QuestionOf& option_read(std::string name, std::optional<T> Asked::*member, std::string meaning, std::string form,
+                          Reader read) {
+    fields_.option_read(std::move(name), member, std::move(meaning),
+                        Schema{Schema::Kind::text, std::move(form), ""}, read);
+    return *this;
+  }
   // Of the parameter declared last.
   QuestionOf& required() {
     typename Fields<Asked>::Declared(fields_).required();
