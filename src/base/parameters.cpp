@@ -1,6 +1,7 @@
 #include "base/parameters.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
@@ -14,6 +15,8 @@ std::string Parameter::what() const {
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
   return upper;
 }
+
+std::string Parameter::Companion::text() const { return fmt::format("{} {}", name, fmt::join(values, " or ")); }
 
 void require_declared(const std::vector<Parameter>& declared, const Given& given) {
   for (const auto& [name, values] : given) {

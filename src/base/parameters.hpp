@@ -12,6 +12,7 @@
 //     fields.option("options", &Solve::options, "also the grid of option values");      a flag, by its type
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -34,6 +35,17 @@ struct Parameter {
   bool required = false;
   bool many = false;                    // any number of values
   std::optional<std::string> standard;  // the default, as it would be written; nothing: none
+  // It may be given only where another parameter, declared before it, has one of these values.
+  struct Companion {
+    std::string name;
+    std::vector<std::string> values;
+    bool has(const std::string& value) const {
+      return std::find(values.begin(), values.end(), value) != values.end();
+    }
+    // "variant expert or gambler".
+    std::string text() const;
+  };
+  std::optional<Companion> only_with = std::nullopt;
   // Its place in messages: "A" or "--rule".
   std::string what() const;
 };
@@ -89,6 +101,11 @@ class Fields {
       last().standard = std::move(text);
       return *this;
     }
+    // Refused where the parameter `name` has none of these values.
+    Declared& only_with(std::string name, std::vector<std::string> values) {
+      last().only_with = Parameter::Companion{std::move(name), std::move(values)};
+      return *this;
+    }
 
    private:
     Parameter& last() { return fields_.bound_.back().parameter; }
@@ -105,12 +122,14 @@ class Fields {
     return add(std::move(name), member, std::move(meaning), false, false);
   }
   // A value that is read in the light of those declared before it (a position, whose notation depends on the board):
-  // `read` is called with what is known so far and the text, which is `standard` when none is given.
+  // `read` is called with what is known so far and the text, which is `standard` when none is given. A standard that is
+  // empty cannot be given by a person: it is for `read` to say what it stands for, in the light of the others.
   template <class T, class Read>
   Declared option_read(std::string name, T Asked::*member, std::string meaning, std::string standard, Schema schema,
                        Read read) {
     Bound bound;
-    bound.parameter = {std::move(name), std::move(meaning), std::move(schema), false, false, false, standard};
+    bound.parameter = {std::move(name), std::move(meaning), std::move(schema), false, false, false,
+                       standard.empty() ? std::nullopt : std::optional(standard)};
     bound.set = [member, read](Asked& asked, const std::vector<std::string>& texts, const std::string&) {
       asked.*member = read(std::as_const(asked), std::string_view(texts.front()));
     };
@@ -135,6 +154,12 @@ class Fields {
     return Declared(*this);
   }
 
+  // Those of a struct that this one derives from: what several questions, or a game and its questions, share.
+  template <class Base>
+  void include(const Fields<Base>& shared) {
+    for (const auto& bound : shared.bound_) bound_.push_back({bound.parameter, bound.set, bound.shown, bound.unset});
+  }
+
   std::vector<Parameter> parameters() const {
     std::vector<Parameter> result;
     for (const Bound& bound : bound_) result.push_back(bound.parameter);
@@ -147,6 +172,7 @@ class Fields {
     for (const Bound& bound : bound_) {
       const auto found = given.find(bound.parameter.name);
       if (found != given.end() && !found->second.empty()) {
+        require_companion(bound.parameter, asked);
         bound.set(asked, found->second, bound.parameter.what());
       } else if (bound.parameter.required) {
         bad_input(bound.parameter.what() + " is required");
@@ -176,12 +202,24 @@ class Fields {
   }
 
  private:
+  template <class Other>
+  friend class Fields;
+
   struct Bound {
     Parameter parameter;
     std::function<void(Asked&, const std::vector<std::string>&, const std::string& what)> set;
     std::function<Value(const Asked&)> shown;
     std::function<void(Asked&)> unset;  // when the initializer is not the default
   };
+
+  void require_companion(const Parameter& parameter, const Asked& asked) const {
+    if (!parameter.only_with) return;
+    const auto other = std::find_if(bound_.begin(), bound_.end(), [&](const Bound& bound) {
+      return bound.parameter.name == parameter.only_with->name;
+    });
+    if (other == bound_.end() || parameter.only_with->has(other->shown(asked).text())) return;
+    bad_input(parameter.what() + " goes with " + parameter.only_with->text());
+  }
 
   template <class T>
   Declared add(std::string name, T Asked::*member, std::string meaning, bool argument, bool required) {

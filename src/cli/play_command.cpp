@@ -111,8 +111,12 @@ lab::Session new_session(const lab::GameEntry& entry, const Given& given, const 
   lab::SessionOptions options;
   options.game = entry.name;
   for (const Parameter& parameter : entry.parameters) {
-    if (const auto found = given.find(parameter.name); found != given.end()) {
-      options.parameters[parameter.name] = found->second.front();
+    const auto found = given.find(parameter.name);
+    if (found == given.end()) continue;
+    options.parameters[parameter.name] = found->second.front();
+    const bool of_the_start = parameter.standard && parameter.standard->starts_with("seed:");
+    if (of_the_start && asked.position != "start") {
+      bad_input(fmt::format("{} and --position both say how the game begins", parameter.what()));
     }
   }
   options.start = asked.position;

@@ -52,10 +52,13 @@ std::string PlayTable::seat(Player player) const {
 void PlayTable::introduce() const {
   std::vector<std::string> parameters;
   const lab::SessionOptions& options = session_.options();
+  const Value setting = session_.entry().shown(session_.parameters());
   for (const auto& parameter : session_.entry().parameters) {
     // What follows from the seed is told with it.
-    if (parameter.standard && parameter.standard->starts_with("seed:") && !options.parameters.contains(parameter.name)) continue;
-    parameters.push_back(parameter.name + "=" + session_.parameters().at(parameter.name));
+    const bool seeded = parameter.standard && parameter.standard->starts_with("seed:");
+    if (seeded && !options.parameters.contains(parameter.name)) continue;
+    const Value& value = setting.at(parameter.name);
+    if (!value.is_null()) parameters.push_back(parameter.name + "=" + value.text());
   }
   say(fmt::format("{} ({}), seed {}", strong(session_.entry().title), fmt::join(parameters, " "),
                   options.seed));

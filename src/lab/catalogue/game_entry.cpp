@@ -40,6 +40,11 @@ Parameters complete(const GameEntry& entry, const Parameters& given) {
     result[name] = value;
   }
   require_declared(entry.parameters, words);
+  for (const Parameter& parameter : entry.parameters) {
+    if (!parameter.only_with || words.contains(parameter.name)) continue;
+    const auto other = result.find(parameter.only_with->name);
+    if (other != result.end() && !parameter.only_with->has(other->second)) result.erase(parameter.name);
+  }
   return result;
 }
 

@@ -85,7 +85,16 @@ class QuestionOf {
     typename Fields<Asked>::Declared(fields_).form(std::move(text));
     return *this;
   }
-  // Parameters that several questions share.
+  QuestionOf& only_with(std::string name, std::vector<std::string> values) {
+    typename Fields<Asked>::Declared(fields_).only_with(std::move(name), std::move(values));
+    return *this;
+  }
+  // Parameters that several questions share: those of a struct that Asked derives from.
+  template <class Base>
+  QuestionOf& with(const Fields<Base>& shared) {
+    fields_.include(shared);
+    return *this;
+  }
   QuestionOf& with(const std::function<void(QuestionOf&)>& declare) {
     declare(*this);
     return *this;

@@ -165,6 +165,7 @@ std::string meaning_of(const Parameter& parameter) {
   }
   if (parameter.argument && parameter.schema.kind == Schema::Kind::choice) text += ": " + parameter.schema.form;
   if (parameter.standard) text += fmt::format("; default {}", *parameter.standard);
+  if (parameter.only_with) text += "; with " + parameter.only_with->text();
   if (parameter.required && !parameter.argument) text += "; required";
   return text;
 }

@@ -27,7 +27,8 @@ Session::Session(const Catalogue& catalogue, SessionOptions options)
 void Session::begin() {
   const Parameters before = std::exchange(parameters_, complete(*entry_, options_.parameters));
   for (const Parameter& parameter : entry_->parameters) {
-    if (parameter.standard && parameter.standard->starts_with("seed:") && !options_.parameters.contains(parameter.name)) {
+    const bool seeded = parameter.standard && parameter.standard->starts_with("seed:");
+    if (seeded && parameters_.contains(parameter.name) && !options_.parameters.contains(parameter.name)) {
       parameters_[parameter.name] = fmt::format("seed:{}", options_.seed);
     }
   }
