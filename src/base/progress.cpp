@@ -25,11 +25,15 @@ Progress::Style Progress::style_of_terminal() {
 }
 
 void Progress::begin(std::string label, std::uint64_t total) {
+  constexpr std::chrono::milliseconds pause{250};  // after which work is new work
   const std::scoped_lock lock(mutex_);
   label_ = std::move(label);
   total_ = total;
-  begun_ = shown_ = Clock::now();
-  visible_ = false;
+  begun_ = Clock::now();
+  if (begun_ - std::max(finished_, shown_) > pause) {
+    waiting_since_ = begun_;
+    shown_ = {};
+  }
 }
 
 std::string Progress::line(std::uint64_t done, double seconds) const {
@@ -48,7 +52,7 @@ void Progress::update(std::uint64_t done) {
   const std::scoped_lock lock(mutex_);
   const auto now = Clock::now();
   const std::chrono::duration<double> between{style_ == Style::bar ? 0.2 : 10.0};
-  if (now - shown_ < between || now - begun_ < std::chrono::seconds(1)) return;
+  if (now - shown_ < between || now - waiting_since_ < std::chrono::seconds(1)) return;
   shown_ = now;
   const std::string text = line(done, std::chrono::duration<double>(now - begun_).count());
   if (style_ == Style::bar) {
@@ -70,6 +74,7 @@ void Progress::finish() {
   const std::scoped_lock lock(mutex_);
   clear_bar();
   std::fflush(stderr);
+  finished_ = Clock::now();
 }
 
 void Progress::note(const std::string& text) {

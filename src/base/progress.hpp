@@ -18,7 +18,8 @@ class Progress {
   // A bar when standard error is a terminal, lines otherwise.
   static Style style_of_terminal();
 
-  // Starts a piece of work of `total` steps (0: unknown). Nothing is shown during its first second.
+  // Starts a piece of work of `total` steps (0: unknown). Nothing is shown during the first second; pieces that follow
+  // on one another are one work to whoever waits.
   void begin(std::string label, std::uint64_t total);
   // May be called from any thread.
   void update(std::uint64_t done);
@@ -36,7 +37,9 @@ class Progress {
   std::mutex mutex_;
   std::string label_;
   std::uint64_t total_ = 0;
+  Clock::time_point waiting_since_;  // the beginning of the first of pieces that followed on one another
   Clock::time_point begun_;
+  Clock::time_point finished_;
   Clock::time_point shown_;
   bool visible_ = false;
 };
