@@ -102,8 +102,8 @@ int exit_status(const Answer& answer) {
 }
 
 std::string cost_text(const Cost& cost) {
-  return fmt::format("{}, {}, {} MiB", counted(cost.positions, "position", "positions"),
-                     duration_text(cost.seconds), cost.peak_bytes >> 20);
+  const std::string spent = fmt::format("{}, {} MiB", duration_text(cost.seconds), cost.peak_bytes >> 20);
+  return cost.positions == 0 ? spent : counted(cost.positions, "position", "positions") + ", " + spent;
 }
 
 }  // namespace zermelo::lab

@@ -64,7 +64,7 @@ struct Answer {
 // The exit status of a program that gives this answer.
 int exit_status(const Answer& answer);
 
-// "252 positions, 0.1 s, 5 MiB".
+// "252 positions, 0.1 s, 5 MiB"; without positions where none were searched.
 std::string cost_text(const Cost& cost);
 
 }  // namespace zermelo::lab
