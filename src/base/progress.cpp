@@ -24,10 +24,12 @@ Progress::Style Progress::style_of_terminal() {
   return isatty(STDERR_FILENO) == 1 ? Style::bar : Style::lines;
 }
 
-void Progress::begin(std::string label, std::uint64_t total) {
+void Progress::begin(const std::string& label, std::uint64_t total) {
   constexpr std::chrono::milliseconds pause{250};  // after which work is new work
   const std::scoped_lock lock(mutex_);
-  label_ = std::move(label);
+  label_.clear();
+  for (const std::string& name : within_) label_ += name + ": ";
+  label_ += label;
   total_ = total;
   begun_ = Clock::now();
   if (begun_ - std::max(finished_, shown_) > pause) {

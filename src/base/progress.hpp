@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <mutex>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace zermelo {
 
@@ -20,10 +22,24 @@ class Progress {
 
   // Starts a piece of work of `total` steps (0: unknown). Nothing is shown during the first second; pieces that follow
   // on one another are one work to whoever waits.
-  void begin(std::string label, std::uint64_t total);
+  void begin(const std::string& label, std::uint64_t total);
   // May be called from any thread.
   void update(std::uint64_t done);
   void finish();
+
+  // While it lives, work begun is a part of larger work, whose name stands before that of each piece:
+  // "animal 3 of 12: zone search".
+  class Part {
+   public:
+    Part(Progress& progress, std::string name) : progress_(progress) { progress_.within_.push_back(std::move(name)); }
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+    ~Part() { progress_.within_.pop_back(); }
+
+   private:
+    Progress& progress_;
+  };
+
   // A line that stays: what part of long work has found, in case the rest is stopped. Only for work that has
   // lasted longer than a second since begin().
   void note(const std::string& text);
@@ -35,6 +51,7 @@ class Progress {
 
   Style style_;
   std::mutex mutex_;
+  std::vector<std::string> within_;
   std::string label_;
   std::uint64_t total_ = 0;
   Clock::time_point waiting_since_;  // the beginning of the first of pieces that followed on one another
