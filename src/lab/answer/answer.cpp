@@ -80,6 +80,12 @@ void Answer::say(std::string_view sentence) {
   add(line);
 }
 
+std::string literally(std::string_view text) {
+  std::string doubled;
+  for (const char c : text) doubled.append(c == '{' || c == '}' ? 2 : 1, c);
+  return doubled;
+}
+
 void Answer::add(std::string_view lines) {
   text += lines;
   if (!lines.ends_with('\n')) text += '\n';

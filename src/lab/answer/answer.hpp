@@ -61,6 +61,9 @@ struct Answer {
   std::string set_winner(Winner winner, bool from_start);
 };
 
+// For a sentence that says a text as it is, braces and all.
+std::string literally(std::string_view text);
+
 // The exit status of a program that gives this answer.
 int exit_status(const Answer& answer);
 
