@@ -154,6 +154,14 @@ class Fields {
     return Declared(*this);
   }
 
+  // A plain word that is read in the light of what is declared before it (an animal, whose grid is an option).
+  template <class T, class Read>
+  Declared argument_read(std::string name, T Asked::*member, std::string meaning, Schema schema, Read read) {
+    Declared declared = option_read(std::move(name), member, std::move(meaning), "", std::move(schema), read);
+    bound_.back().parameter.argument = true;
+    return declared.required();
+  }
+
   // Those of a struct that this one derives from: what several questions, or a game and its questions, share.
   template <class Base>
   void include(const Fields<Base>& shared) {

@@ -38,15 +38,21 @@ Progress::~Progress() {
   clear_bar();
 }
 
-void Progress::begin(std::string label, std::uint64_t total) {
+void Progress::begin(const std::string& label, std::uint64_t total) {
   if (style_ == Style::silent) return;
+  constexpr std::chrono::milliseconds pause{250};  // after which work is new work
   const std::scoped_lock lock(mutex_);
-  label_ = std::move(label);
+  label_.clear();
+  for (const std::string& name : within_) label_ += name + ": ";
+  label_ += label;
   total_ = total;
   done_ = 0;
-  begun_ = shown_ = Clock::now();
-  told_ = false;
+  begun_ = Clock::now();
   active_ = true;
+  if (begun_ - std::max(finished_, shown_) > pause) {
+    waiting_since_ = shown_ = begun_;
+    told_ = false;
+  }
   if (teller_.joinable()) return;
   // Signals are for the thread that works.
   sigset_t all;
@@ -80,7 +86,7 @@ std::string Progress::line(double seconds) const {
 }
 
 bool Progress::is_due(Clock::time_point now) const {
-  if (now - begun_ < std::chrono::seconds(1)) return false;
+  if (now - waiting_since_ < std::chrono::seconds(1)) return false;
   // In lines the first comes after a second, the others now and then.
   const std::chrono::duration<double> between{style_ == Style::bar ? 0.2 : told_ ? 10.0 : 1.0};
   return now - shown_ >= between;
@@ -118,6 +124,7 @@ void Progress::finish() {
   active_ = false;
   clear_bar();
   std::fflush(stderr);
+  finished_ = Clock::now();
 }
 
 void Progress::note(const std::string& text) {

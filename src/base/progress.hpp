@@ -9,6 +9,8 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace zermelo {
 
@@ -24,11 +26,26 @@ class Progress {
   // A bar when standard error is a terminal, lines otherwise.
   static Style style_of_terminal();
 
-  // Starts a piece of work of `total` steps (0: unknown). Nothing is shown during its first second.
-  void begin(std::string label, std::uint64_t total);
+  // Starts a piece of work of `total` steps (0: unknown). Nothing is shown during the first second; pieces that follow
+  // on one another are one work to whoever waits.
+  void begin(const std::string& label, std::uint64_t total);
   // May be called from any thread.
   void update(std::uint64_t done);
   void finish();
+
+  // While it lives, work begun is a part of larger work, whose name stands before that of each piece:
+  // "animal 3 of 12: zone search".
+  class Part {
+   public:
+    Part(Progress& progress, std::string name) : progress_(progress) { progress_.within_.push_back(std::move(name)); }
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+    ~Part() { progress_.within_.pop_back(); }
+
+   private:
+    Progress& progress_;
+  };
+
   // A line that stays: what part of long work has found, in case the rest is stopped. Only for work that has
   // lasted longer than a second since begin().
   void note(const std::string& text);
@@ -51,7 +68,10 @@ class Progress {
   std::string label_;
   std::uint64_t total_ = 0;
   std::uint64_t done_ = 0;
+  std::vector<std::string> within_;
+  Clock::time_point waiting_since_;  // the beginning of the first of pieces that followed on one another
   Clock::time_point begun_;
+  Clock::time_point finished_;
   Clock::time_point shown_;
   bool told_ = false;  // something was shown since begin
   bool visible_ = false;

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "base/error.hpp"
@@ -29,6 +30,7 @@ Game::Game(Rules rules, Board board)
     bad_input(fmt::format("the board has {} cells; accepted for play: at most {}", play_.board().size(),
                           largest_play));
   }
+  if (play_.rules().marks.maker == 0) bad_input("the maker must have at least one mark in a turn");
 }
 
 void Game::moves(const Position& position, std::vector<Move>& out) const {
@@ -133,8 +135,9 @@ std::string Game::move_text(const Move& move) const {
 }
 
 std::string Game::move_form() const {
-  if (play_.board().grid().dimension() != 2) return "as the cells show it";
-  return fmt::format("COLUMN,ROW, as in {}", lattice::cell_text(play_.board().grid(), play_.board().site(0)));
+  std::string order = lattice::cell_order(play_.board().grid());
+  for (char& c : order) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return fmt::format("{}, as in {}", order, lattice::cell_text(play_.board().grid(), play_.board().site(0)));
 }
 
 std::string Game::about() const {
@@ -155,8 +158,8 @@ Game::Move Game::parse_move(const Position& position, std::string_view text) con
   }
   const auto cell = play_.board().find(lattice::parse_cell(play_.board().grid(), text));
   if (!cell || std::find(offered.begin(), offered.end(), Move(*cell)) == offered.end()) {
-    bad_input(fmt::format("cell {} cannot be marked here; it must lie on the board and be unmarked",
-                          in_quotes(text)));
+    bad_input(fmt::format("cell {} ({}) cannot be marked here; it must lie on the board and be unmarked",
+                          in_quotes(text), lattice::cell_order(play_.board().grid())));
   }
   return *cell;
 }
@@ -187,17 +190,6 @@ Scene Game::draw(const Position& position) const {
   scene.title = fmt::format("{} game for {}, {}", polyform::text(play_.rules().marks),
                             goals_text(board.grid(), play_.rules().goals), state);
   return scene;
-}
-
-Game parse_game(std::string_view grid, std::string_view board, std::string_view goals, std::string_view marks,
-                std::string_view handicap) {
-  const Grid* chosen = &Grid::named(grid);
-  Rules rules;
-  rules.goals = parse_goals(goals, chosen);
-  rules.grid = chosen;
-  rules.marks = parse_marks(marks, static_cast<int>(parse_integer(handicap, "the handicap", 0, most_marks)));
-  if (rules.marks.maker == 0) bad_input("the maker must have at least one mark in a turn");
-  return {std::move(rules), Board::parse(*chosen, board)};
 }
 
 }  // namespace zermelo::polyform

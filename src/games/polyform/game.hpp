@@ -46,7 +46,7 @@ class Game {
   using Move = std::optional<int>;
   using Key = polyform::Key;
 
-  // Throws Error(bad_input) past `largest_play` cells.
+  // Throws Error(bad_input) past `largest_play` cells, and for a maker without marks.
   Game(Rules rules, Board board);
 
   const Play& rules() const { return play_; }
@@ -78,10 +78,6 @@ class Game {
   Play play_;
   std::vector<std::vector<int>> symmetries_;
 };
-
-// The game from what people type: a board, goal animals, marks. Throws Error(bad_input).
-Game parse_game(std::string_view grid, std::string_view board, std::string_view goals, std::string_view marks,
-                std::string_view handicap);
 
 }  // namespace zermelo::polyform
 

@@ -5,7 +5,7 @@
 namespace zermelo::polyform {
 
 PairingFound find_pairing(const Board& board, const std::vector<Sites>& goals, int breaker,
-                          const Budget& budget) {
+                          const Budget& budget, Progress& progress) {
   const PairingFormula formula = pairing_formula(board, goals, breaker);
   engine::Sat sat(true);
   for (std::size_t i = 0; i < formula.pairs.size(); ++i) sat.prefer(-sat.fresh());
@@ -13,6 +13,8 @@ PairingFound find_pairing(const Board& board, const std::vector<Sites>& goals, i
   PairingFound found;
   found.variables = formula.pairs.size();
   found.clauses = formula.clauses.size();
+  progress.begin("SAT: conflicts", 0);
+  sat.on_look([&] { progress.update(sat.conflicts()); });
   switch (sat.solve(budget)) {
     case engine::Sat::Answer::yes:
       found.pairs.emplace();
@@ -21,11 +23,12 @@ PairingFound find_pairing(const Board& board, const std::vector<Sites>& goals, i
       }
       break;
     case engine::Sat::Answer::no:
-      found.refutation = engine::explained(formula.clauses, sat.lemmas(), budget);
+      found.refutation = engine::explained(formula.clauses, sat.lemmas(), budget, progress);
       break;
     case engine::Sat::Answer::unknown:
       break;
   }
+  progress.finish();
   return found;
 }
 

@@ -76,6 +76,13 @@ class QuestionOf {
                         Schema{Schema::Kind::text, std::move(form), ""}, read);
     return *this;
   }
+  // As Fields::argument_read.
+  template <class T, class Reader>
+  QuestionOf& argument_read(std::string name, T Asked::*member, std::string meaning, std::string form, Reader read) {
+    fields_.argument_read(std::move(name), member, std::move(meaning),
+                          Schema{Schema::Kind::text, std::move(form), ""}, read);
+    return *this;
+  }
   // Of the parameter declared last.
   QuestionOf& required() {
     typename Fields<Asked>::Declared(fields_).required();

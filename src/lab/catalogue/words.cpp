@@ -247,7 +247,11 @@ std::string listed(const std::vector<std::pair<std::string, std::string>>& entri
 
 std::string parameters_help(const std::vector<Parameter>& parameters) {
   std::vector<std::pair<std::string, std::string>> entries;
-  for (const Parameter& parameter : parameters) entries.emplace_back(written(parameter), meaning_of(parameter));
+  for (const bool argument : {true, false}) {
+    for (const Parameter& parameter : parameters) {
+      if (parameter.argument == argument) entries.emplace_back(written(parameter), meaning_of(parameter));
+    }
+  }
   return listed(entries);
 }
 

@@ -169,7 +169,7 @@ TEST(HittingSets, exist_exactly_when_trying_all_sets_finds_one) {
       lists.push_back(list);
     }
     const int most = static_cast<int>(random() % 4);
-    const auto hit = hitting_set(sets, most, alike);
+    const auto hit = hitting_set(sets, most, alike, watch);
     EXPECT_EQ(hit.has_value(), reference::can_be_hit(lists, 9, most));
     if (!hit) continue;
     ++found;
@@ -189,7 +189,7 @@ TEST(Pairings, hold_disjoint_pairs_one_in_every_set) {
       for (int k = 0; k < 4; ++k) set.add(static_cast<int>(random() % 20) * 6);
       sets.push_back(set);
     }
-    const auto pairs = pairing_of(sets);
+    const auto pairs = pairing_of(sets, watch);
     if (!pairs) continue;
     ++found;
     Cells used;
