@@ -26,10 +26,11 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "games/latin/beginner_values.hpp"
+#include "games/latin/canonical.hpp"
 #include "games/latin/rules/notation.hpp"
 #include "games/latin/with_order.hpp"
+#include "house/games.hpp"
 #include "lab/play/opponent.hpp"
-#include "lab/catalogue/game_entry.hpp"
 #include "program.hpp"
 
 namespace zermelo {
@@ -166,7 +167,7 @@ std::optional<latin::Position> random_position(const latin::Rules& rules, int di
 
 void regret(int order, int discs, int count, std::uint64_t effort) {
   const latin::Rules rules{order, 3, latin::Variant::beginner};
-  const lab::GameEntry& entry = lab::game("latin");
+  const lab::GameEntry& entry = house::catalogue().game("latin");
   const lab::Parameters parameters =
       complete(entry, {{"order", std::to_string(order)}, {"variant", "beginner"}});
   constexpr std::array levels = {lab::Level::casual, lab::Level::easy, lab::Level::strong,
@@ -225,7 +226,7 @@ class Match {
   Match(latin::DrawSearch<n, double>& worth, std::uint64_t effort) : worth_(worth), effort_(effort) {}
 
   void play(lab::Level first, lab::Level second, int games) {
-    const lab::GameEntry& entry = lab::game("latin");
+    const lab::GameEntry& entry = house::catalogue().game("latin");
     const lab::Parameters parameters =
         complete(entry, {{"order", std::to_string(n)}, {"variant", "beginner"}});
     std::mt19937_64 random(1);

@@ -13,8 +13,8 @@
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "house/games.hpp"
 #include "lab/play/opponent.hpp"
-#include "lab/catalogue/game_entry.hpp"
 #include "program.hpp"
 
 namespace zermelo {
@@ -29,7 +29,7 @@ int run(std::span<char*> arguments) {
   std::mt19937_64 random(
       arguments.size() > 2 ? static_cast<std::uint64_t>(parse_integer(arguments[2], "SEED", 0, 1'000'000'000))
                            : 1);
-  const lab::GameEntry& entry = lab::game("latin");
+  const lab::GameEntry& entry = house::catalogue().game("latin");
   const lab::Parameters parameters = complete(entry, {});
   std::vector<double> times;
   int lost = 0;

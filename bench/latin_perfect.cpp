@@ -20,8 +20,8 @@
 #include "base/text.hpp"
 #include "games/latin/board_key.hpp"
 #include "games/latin/rules/notation.hpp"
+#include "house/games.hpp"
 #include "lab/play/opponent.hpp"
-#include "lab/catalogue/game_entry.hpp"
 #include "program.hpp"
 
 namespace zermelo {
@@ -163,17 +163,19 @@ class Walk {
 int run(std::span<char*> arguments) {
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   if (arguments.size() < 2) bad_input("needs ORDER EFFORT [NAME=VALUE...]");
-  const lab::GameEntry& entry = lab::game("latin");
+  const lab::GameEntry& entry = house::catalogue().game("latin");
   lab::Parameters given = {{"order", arguments[0]}};
   for (char* argument : arguments.subspan(2)) {
     const auto [name, value] = bench::parameter(argument);
     given[name] = value;
   }
   const lab::Parameters parameters = complete(entry, given);
-  const latin::Rules rules{static_cast<int>(parse_integer(parameters.at("order"), "the order", 2, 4)),
-                           static_cast<int>(parse_integer(parameters.at("run"), "the run", 2, 7)),
-                           latin::Variant::expert, latin::parse_ownership(parameters.at("ownership")),
+  const Value setting = entry.shown(parameters);
+  const auto number = [&](const char* name) { return static_cast<int>(*setting.at(name).number()); };
+  const latin::Rules rules{number("order"), number("sequence"), latin::Variant::expert,
+                           Notation<latin::Ownership>::parse(*setting.at("ownership").string(), "ownership"),
                            latin::Stuck::lose};
+  if (rules.order > 4) bad_input("ORDER is from 2 to 4: the plain search holds every board");
   const auto effort = static_cast<std::uint64_t>(parse_integer(arguments[1], "EFFORT", 1, 1'000'000'000));
   PlainSearch truth;
   const Fate whole = truth.at(rules.board());

@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "house/games.hpp"
 #include "lab/play/session.hpp"
 #include "program.hpp"
 
@@ -28,7 +29,7 @@ int run(std::span<char*> arguments) {
     const auto [name, value] = bench::parameter(argument);
     options.parameters[name] = value;
   }
-  lab::Session session(options);
+  lab::Session session(house::catalogue(), options);
   std::array<std::array<int, 2>, 2> won{};  // by level, and whether it began
   int draws = 0;
   std::uint64_t moves = 0;

@@ -281,12 +281,18 @@ void check_order(CertificateReader& reader, const LatinHandsClaim& claim) {
 }  // namespace
 
 std::string sentence(const LatinHandsClaim& claim) {
-  const bool first = claim.player == claim.position.board.to_move();
+  const bool mover = claim.player == claim.position.board.to_move();
+  const std::string position = latin::text_of(rules_of(claim.order), claim.position);
+  const std::string who =
+      claim.position.board.discs() == 0
+          ? fmt::format("the player who moves {} from {}", mover ? "first" : "second", position)
+          : fmt::format("from {} the {} ({})", position, mover ? "player to move" : "other player",
+                        claim.player == Player::first ? "A" : "B");
   return fmt::format(
-      "In Latin Erdős, Gambler of order {}, the player who moves {} from {} wins, whoever owns the columns: "
-      "the "
-      "opponent is left without a move on a board that is not full.",
-      claim.order, first ? "first" : "second", latin::text_of(rules_of(claim.order), claim.position));
+      "In Latin Erdős, Gambler of order {}, {} wins, whoever owns the columns: the opponent is left without "
+      "a "
+      "move on a board that is not full.",
+      claim.order, who);
 }
 
 void write_latin_hands(const std::string& path, const LatinHandsClaim& claim,

@@ -339,19 +339,22 @@ void check_order(CertificateReader& reader, const LatinStrategyClaim& claim) {
 
 std::string sentence(const LatinStrategyClaim& claim) {
   const Board& board = claim.position;
-  const bool first = claim.player == board.to_move();
-  const std::string from = board.discs() == 0 ? "the empty board" : latin::board_text(board);
-  const std::string who = fmt::format("the player who moves {} from {} {}", first ? "first" : "second", from,
-                                      claim.wins ? "wins" : "does not lose");
+  const bool mover = claim.player == board.to_move();
+  const std::string who =
+      board.discs() == 0
+          ? fmt::format("the player who moves {} from the empty board", mover ? "first" : "second")
+          : fmt::format("from {} the {} ({})", latin::board_text(board),
+                        mover ? "player to move" : "other player", name_of(claim.player));
+  const std::string result = fmt::format("{} {}", who, claim.wins ? "wins" : "does not lose");
   if (!claim.columns) {
     return fmt::format(
         "In Latin Erdős, Expert of order {}, {}, whoever owns the columns: the opponent is left without a "
         "move "
         "on a board that is not full.",
-        board.order(), who);
+        board.order(), result);
   }
   return fmt::format("In Latin Erdős, Expert of order {} with increasing sequences of {} (ownership {}), {}.",
-                     board.order(), board.sequence(), latin::name_of(board.ownership()), who);
+                     board.order(), board.sequence(), latin::name_of(board.ownership()), result);
 }
 
 void write_latin_strategy(const std::string& path, const LatinStrategyClaim& claim, LatinStrategyBody body) {

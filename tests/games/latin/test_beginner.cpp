@@ -29,7 +29,8 @@ namespace {
 TEST(LatinBeginner, order_two_by_hand) {
   const Rules rules{2, 3, Variant::beginner};
   EXPECT_EQ(ExactSearch(rules, Budget()).expectation(start(rules)), Rational(1, 6));
-  EXPECT_EQ(make_beginner_solver(rules, Budget())->expectation(start(rules)), Rational(1, 6));
+  EXPECT_EQ(make_beginner_solver(rules, Budget(), Progress::silent())->expectation(start(rules)),
+            Rational(1, 6));
 }
 
 // Chances by definition, for both players placing in one way.
@@ -118,7 +119,7 @@ TEST(LatinBeginner, order_three_agrees_with_a_plain_recursion) {
     const Rules rules{3, 2, Variant::beginner, ownership, stuck};
     Naive by_definition(rules);
     ExactSearch search(rules, Budget());
-    const auto solver = make_beginner_solver(rules, Budget());
+    const auto solver = make_beginner_solver(rules, Budget(), Progress::silent());
     const double naive = by_definition.at(start(rules));
     EXPECT_NEAR(search.expectation(start(rules)).get_d(), naive, 1e-12);
     EXPECT_NEAR(solver->expectation(start(rules)).get_d(), naive, 1e-12);
@@ -135,7 +136,7 @@ TEST(LatinBeginner, endgames_of_orders_four_and_five_agree_with_a_plain_recursio
   for (const auto stuck : {Stuck::lose, Stuck::redraw}) {
     for (const auto& [order, fewest] : {std::pair(4, 8), std::pair(5, 16)}) {
       const Rules rules{order, 3, Variant::beginner, Ownership::any, stuck};
-      const auto solver = make_beginner_solver(rules, Budget());
+      const auto solver = make_beginner_solver(rules, Budget(), Progress::silent());
       for (int game = 0; game < 20; ++game) {
         const Position position{testing::random_board(random, order, 3, Ownership::any, fewest)};
         ASSERT_NEAR(solver->expectation(position).get_d(), Naive(rules).at(position), 1e-12)
@@ -154,7 +155,7 @@ TEST(LatinBeginner, boards_that_can_fill_agree_with_a_plain_recursion) {
          {std::tuple(3, 2, 3), std::tuple(4, 2, 9), std::tuple(4, 3, 9), std::tuple(4, 5, 9),
           std::tuple(5, 3, 17)}) {
       const Rules rules{order, sequence, Variant::beginner, ownership};
-      const auto solver = make_beginner_solver(rules, Budget());
+      const auto solver = make_beginner_solver(rules, Budget(), Progress::silent());
       for (int game = 0; game < 5; ++game) {
         const Position position{testing::random_fillable_board(random, order, sequence, ownership, discs)};
         ASSERT_NEAR(solver->expectation(position).get_d(), Naive(rules).at(position), 1e-12)
@@ -202,7 +203,7 @@ TEST(LatinBeginner, bounds_of_the_solver_hold_and_are_those_of_the_two_games) {
   int apart = 0;
   for (const auto& [order, fewest] : {std::pair(3, 2), std::pair(4, 8)}) {
     const Rules rules{order, 3, Variant::beginner};
-    const auto solver = make_beginner_solver(rules, Budget());
+    const auto solver = make_beginner_solver(rules, Budget(), Progress::silent());
     for (int game = 0; game < 16; ++game) {
       Position position{testing::random_fillable_board(random, order, 3, Ownership::any,
                                                        fewest + static_cast<int>(random() % 3))};

@@ -194,7 +194,7 @@ TEST(LatinExpert, a_budget_that_ends_is_said_and_the_question_can_be_asked_again
 TEST(LatinMirror, always_has_a_move_and_shares_even_boards) {
   for (int order = 2; order <= 4; ++order) {
     for (const auto ownership : {Ownership::any, Ownership::mover_only}) {
-      const MirrorReport report = play_out(order, 3, ownership, Budget());
+      const MirrorReport report = play_out(Board(order, 3, ownership), Budget(), Progress::silent());
       EXPECT_FALSE(report.stuck);
       if (order % 2 == 0) {
         EXPECT_EQ(report.worst, 0);
@@ -220,7 +220,7 @@ TEST(LatinMirror, no_placement_excludes_its_image) {
 }
 
 TEST(LatinMirror, the_worst_line_is_a_game_that_ends_as_told) {
-  const MirrorReport report = play_out(3, 2, Ownership::any, Budget());
+  const MirrorReport report = play_out(Board(3, 2, Ownership::any), Budget(), Progress::silent());
   ASSERT_TRUE(report.worst);
   Board board(3, 2, Ownership::any);
   for (const Placement& placement : report.worst_line) {

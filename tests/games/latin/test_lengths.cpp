@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "base/error.hpp"
+#include "games/latin/canonical.hpp"
 #include "games/latin/length_table.hpp"
 #include "games/latin/openings.hpp"
 #include "games/latin/positions.hpp"

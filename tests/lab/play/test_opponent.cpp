@@ -1,5 +1,5 @@
 // The computer player: games end legally at every level, and perfect play keeps its promises. What is true of
-// a position is found here by definition, through the registry alone.
+// a position is found here by definition, through the catalogue alone.
 #include "lab/play/opponent.hpp"
 
 #include <gtest/gtest.h>
@@ -10,12 +10,14 @@
 #include <set>
 #include <tuple>
 
+#include "house/games.hpp"
 #include "lab/play/any_game.hpp"
-#include "lab/catalogue/game_entry.hpp"
 #include "lab/play/session.hpp"
 
 namespace zermelo::lab {
 namespace {
+
+const GameEntry& latin() { return house::catalogue().game("latin"); }
 
 using Known = std::map<std::string, std::pair<double, int>>;
 
@@ -52,7 +54,7 @@ std::pair<double, int> naive(const Position& position, Known& known) {
 
 // Plays to the end; returns the number of games in which something was wrong.
 void play_games(SessionOptions options, int count) {
-  Session session(options);
+  Session session(house::catalogue(), options);
   for (int game = 0; game < count; ++game) {
     for (int step = 0; session.next() != Session::Next::nothing; ++step) {
       ASSERT_LT(step, 500);
@@ -92,9 +94,9 @@ TEST(Opponent, games_at_every_level_end_legally) {
   }
 }
 
-// Every game of the registry, on its small boards.
-TEST(Opponent, every_registered_game_can_be_played) {
-  for (const GameEntry& entry : games()) {
+// Every game of the catalogue, on its small boards.
+TEST(Opponent, every_game_can_be_played) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     for (const Parameters& small : entry.small) {
       for (const Level level : {Level::casual, Level::easy, Level::perfect}) {
         SessionOptions options;
@@ -133,7 +135,7 @@ void never_gives_away(const Position& position, bool perfect_to_move, double pro
 }
 
 TEST(Opponent, perfect_gives_nothing_away_on_any_small_board_of_any_game) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     for (const Parameters& small : entry.small) {
       const Parameters parameters = complete(entry, small);
       const auto start = entry.position(parameters, "start");
@@ -150,7 +152,7 @@ TEST(Opponent, perfect_gives_nothing_away_on_any_small_board_of_any_game) {
 // Perfect against perfect lasts exactly as long as by definition, from every position of a small board where
 // chance has no say.
 TEST(Opponent, a_loser_resists_longest_and_a_winner_hurries) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     for (const Parameters& small : entry.small) {
       const Parameters parameters = complete(entry, small);
       const auto start = entry.position(parameters, "start");
@@ -195,11 +197,11 @@ void keeps_every_promise(const Position& position, bool perfect_to_move, Known& 
 }
 
 TEST(Opponent, perfect_keeps_every_promise_in_expert_of_orders_two_and_three) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   for (const Parameters& parameters : {Parameters{{"order", "2"}},
-                                       {{"order", "2"}, {"run", "2"}},
+                                       {{"order", "2"}, {"ownership", "mover-only"}},
                                        {{"order", "3"}},
-                                       {{"order", "3"}, {"run", "2"}, {"ownership", "mover-only"}}}) {
+                                       {{"order", "3"}, {"sequence", "2"}, {"ownership", "mover-only"}}}) {
     const auto start = entry.position(complete(entry, parameters), "start");
     Known known;
     for (const bool first : {true, false}) {
@@ -212,7 +214,7 @@ TEST(Opponent, perfect_keeps_every_promise_in_expert_of_orders_two_and_three) {
 
 // Luck decides most games of Beginner, so levels are compared by what their placements lose to the best one.
 TEST(Opponent, in_beginner_better_levels_place_better) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   const Parameters parameters = complete(entry, {{"order", "4"}, {"variant", "beginner"}});
   const auto start = entry.position(parameters, "start");
   std::mt19937 random(4);
@@ -243,10 +245,11 @@ TEST(Opponent, in_beginner_better_levels_place_better) {
 // minutes between two looks at its budget. So no solver is asked: the looks are spent on games, or on
 // nothing.
 TEST(Opponent, large_boards_are_not_given_to_solvers) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   for (const char* variant : {"expert", "gambler", "beginner"}) {
-    std::shared_ptr<const Position> position =
-        entry.position(complete(entry, {{"order", "7"}, {"variant", variant}, {"deal", "4444333"}}), "start");
+    Parameters parameters = {{"order", "7"}, {"variant", variant}};
+    if (parameters["variant"] == "gambler") parameters["deal"] = "4444333";
+    std::shared_ptr<const Position> position = entry.position(complete(entry, parameters), "start");
     if (position->is_chance()) position = position->play("draw=1");
     for (const Level level : {Level::strong, Level::perfect}) {
       const Choice choice = choose(*position, level, Budget().looks(5).memory(1 << 28), 1);
@@ -260,12 +263,12 @@ TEST(Opponent, large_boards_are_not_given_to_solvers) {
   }
 }
 
-// Order 3 with runs of 3, whole: every reply of the opponent, in both seats.
+// Order 3 with sequences of 3, whole: every reply of the opponent, in both seats.
 TEST(Opponent, perfect_gives_nothing_away_in_order_three) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   for (const Parameters& parameters : {Parameters{{"order", "3"}},
                                        {{"order", "3"}, {"variant", "gambler"}, {"deal", "311"}},
-                                       {{"order", "2"}, {"variant", "beginner"}, {"run", "3"}}}) {
+                                       {{"order", "2"}, {"variant", "beginner"}}}) {
     const auto start = entry.position(complete(entry, parameters), "start");
     Known known;
     const double worth = naive(*start, known).first;
@@ -282,7 +285,7 @@ Budget one_move() { return Budget().looks(20000).memory(1 << 28); }
 // perfect play is exact from the first on: what is promised is kept move by move, and the promises end in a
 // real end of the game.
 TEST(Opponent, perfect_against_perfect_lasts_as_long_as_it_says_from_the_empty_board) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   for (const auto& [order, discs, winner] :
        {std::tuple("3", 7, Player::first), std::tuple("4", 14, Player::second),
         std::tuple("5", 21, Player::first)}) {
@@ -311,7 +314,7 @@ TEST(Opponent, perfect_against_perfect_lasts_as_long_as_it_says_from_the_empty_b
 // Against play at random from the empty board: the first player wins order 5 and the second order 4, every
 // time and in time; lost, he lasts at least as long as against the best.
 TEST(Opponent, perfect_play_from_the_empty_board_against_play_at_random) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   std::mt19937 random(3);
   for (const auto& [order, discs, winner, games] :
        {std::tuple("4", 14, Player::second, 10), std::tuple("5", 21, Player::first, 3)}) {
@@ -334,12 +337,13 @@ TEST(Opponent, perfect_play_from_the_empty_board_against_play_at_random) {
 
 // Order 5: from the moment a win is claimed it is kept, whatever the other player does.
 TEST(Opponent, a_win_claimed_in_order_five_is_kept) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   std::mt19937 random(8);
   for (const char* variant : {"expert", "gambler"}) {
     for (int repetition = 0; repetition < 3; ++repetition) {
-      std::shared_ptr<const Position> position = entry.position(
-          complete(entry, {{"variant", variant}, {"deal", "seed:" + std::to_string(repetition)}}), "start");
+      Parameters parameters = {{"variant", variant}};
+      if (parameters["variant"] == "gambler") parameters["deal"] = "seed:" + std::to_string(repetition);
+      std::shared_ptr<const Position> position = entry.position(complete(entry, parameters), "start");
       for (int i = 0; i < 13 && !position->result(); ++i) {
         const auto moves = position->moves();
         position = position->play(moves[random() % moves.size()]);
@@ -366,7 +370,7 @@ TEST(Opponent, a_win_claimed_in_order_five_is_kept) {
 
 // A game without a mind of its own is thought about through strings; the two must agree.
 TEST(Opponent, thinking_with_the_game_forgotten_finds_the_same_values) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     const Parameters parameters = complete(entry, entry.small.front());
     std::shared_ptr<const Position> position = entry.position(parameters, "start");
     std::mt19937 random(2);
@@ -390,8 +394,8 @@ TEST(Opponent, thinking_with_the_game_forgotten_finds_the_same_values) {
 
 // What is said of a winning move is true of the position: how many win, and after how many moves.
 TEST(Opponent, winning_moves_are_counted_rightly) {
-  const GameEntry& entry = game("latin");
-  const Parameters parameters = complete(entry, {{"order", "3"}, {"run", "2"}});
+  const GameEntry& entry = latin();
+  const Parameters parameters = complete(entry, {{"order", "3"}, {"sequence", "2"}});
   Known known;
   naive(*entry.position(parameters, "start"), known);
   int only = 0;
@@ -419,7 +423,7 @@ TEST(Opponent, winning_moves_are_counted_rightly) {
 
 // Levels differ in how they think, and say so.
 TEST(Opponent, each_level_thinks_in_its_own_way) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   const auto start = entry.position(complete(entry, {}), "start");
   const auto why = [&](Level level) {
     return choose(*start, level, Budget().looks(30).memory(1 << 28), 1).why;
@@ -431,7 +435,7 @@ TEST(Opponent, each_level_thinks_in_its_own_way) {
   EXPECT_TRUE(why(Level::perfect).starts_with("one of 125 winning moves, in 21 moves"))
       << why(Level::perfect);
   // A win one move away is taken at every level: only 3,3=2 leaves B nothing.
-  const auto late = entry.position(complete(entry, {{"order", "3"}, {"run", "2"}}), "12./..3/312;BAA");
+  const auto late = entry.position(complete(entry, {{"order", "3"}, {"sequence", "2"}}), "12./..3/312;BAA");
   for (const Level level : {Level::casual, Level::easy, Level::strong, Level::perfect}) {
     const std::string move = choose(*late, level, Budget().looks(30), 1).move;
     EXPECT_EQ(late->play(move)->result(), Winner::second) << name_of(level) << " " << move;
@@ -443,16 +447,16 @@ TEST(Opponent, each_level_thinks_in_its_own_way) {
 }
 
 TEST(Opponent, reasons_are_true_and_in_words) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = latin();
   const auto why = [&](Parameters parameters, const std::string& text) {
     const auto position = entry.position(complete(entry, parameters), text);
     return choose(*position, Level::perfect, Budget().looks(100000).memory(1 << 26), 1).why;
   };
   // Two squares are left, 1,3 takes nothing and 2,2 nothing; 3,3=2 or 2,1=2 leaves one square: see
   // tests/games/latin.txt. A is to move in the first, B in the second.
-  EXPECT_EQ(why({{"order", "3"}, {"run", "2"}}, "12./..3/312;BAA"), "the only move, and it wins");
+  EXPECT_EQ(why({{"order", "3"}, {"sequence", "2"}}, "12./..3/312;BAA"), "the only move, and it wins");
   // Either of the two moves leaves the other one, so every move loses.
-  EXPECT_EQ(why({{"order", "3"}, {"run", "2"}}, "12./..3/31.;BA-").substr(0, 54),
+  EXPECT_EQ(why({{"order", "3"}, {"sequence", "2"}}, "12./..3/31.;BA-").substr(0, 54),
             "every move loses; this one lasts longest, 2 more moves");
   EXPECT_THROW(parse_level("divine"), Error);
 }

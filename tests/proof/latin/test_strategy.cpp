@@ -243,12 +243,19 @@ TEST(LatinStrategy, every_flipped_bit_of_a_certificate_is_caught) {
   testing::expect_every_flip_is_caught(folder, "c", check_file);
 }
 
+// Its header calls the length of a sequence a run.
+TEST(LatinStrategy, certificates_of_the_first_version_are_read) {
+  const std::string file = std::string(ZERMELO_SOURCE_DIR) + "/certificates/latin-expert-4.cert";
+  EXPECT_TRUE(CertificateReader(file).header().parameters.contains("run"));
+  EXPECT_EQ(check_file(file), sentence(solved(4).claim));
+}
+
 TEST(LatinStrategy, strange_headers_and_bodies_are_refused) {
   const Folder folder;
   const LatinStrategyClaim claim = solved(3).claim;
   const nlohmann::json good = {
-      {"order", 3},    {"run", 3},     {"ownership", "any"}, {"position", ".../.../...;---"},
-      {"player", "A"}, {"wins", true}, {"columns", false}};
+      {"order", 3},    {"sequence", 3}, {"ownership", "any"}, {"position", ".../.../...;---"},
+      {"player", "A"}, {"wins", true},  {"columns", false}};
   const auto refused = [&](const nlohmann::json& parameters, const std::vector<std::uint64_t>& body) {
     CertificateWriter writer(folder.file("c"), {"latin", "strategy", sentence(claim), parameters});
     for (const auto number : body) writer.write_number(number);
@@ -259,7 +266,7 @@ TEST(LatinStrategy, strange_headers_and_bodies_are_refused) {
   for (const auto& [key, value] :
        std::initializer_list<std::pair<const char*, nlohmann::json>>{{"order", 99},
                                                                      {"order", "three"},
-                                                                     {"run", 0},
+                                                                     {"sequence", 0},
                                                                      {"ownership", "mine"},
                                                                      {"position", "11./.../..."},
                                                                      {"position", "...."},
