@@ -10,8 +10,8 @@
 #include <set>
 #include <tuple>
 
+#include "house/games.hpp"
 #include "lab/play/any_game.hpp"
-#include "lab/catalogue/game_entry.hpp"
 #include "lab/play/session.hpp"
 
 namespace zermelo::lab {
@@ -52,7 +52,7 @@ std::pair<double, int> naive(const Position& position, Known& known) {
 
 // Plays to the end; returns the number of games in which something was wrong.
 void play_games(SessionOptions options, int count) {
-  Session session(options);
+  Session session(house::catalogue(), options);
   for (int game = 0; game < count; ++game) {
     for (int step = 0; session.next() != Session::Next::nothing; ++step) {
       ASSERT_LT(step, 500);
@@ -94,7 +94,7 @@ TEST(Opponent, games_at_every_level_end_legally) {
 
 // Every game of the registry, on its small boards.
 TEST(Opponent, every_registered_game_can_be_played) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     for (const Parameters& small : entry.small) {
       for (const Level level : {Level::casual, Level::easy, Level::perfect}) {
         SessionOptions options;
@@ -133,7 +133,7 @@ void never_gives_away(const Position& position, bool perfect_to_move, double pro
 }
 
 TEST(Opponent, perfect_gives_nothing_away_on_any_small_board_of_any_game) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     for (const Parameters& small : entry.small) {
       const Parameters parameters = complete(entry, small);
       const auto start = entry.position(parameters, "start");
@@ -150,7 +150,7 @@ TEST(Opponent, perfect_gives_nothing_away_on_any_small_board_of_any_game) {
 // Perfect against perfect lasts exactly as long as by definition, from every position of a small board where
 // chance has no say.
 TEST(Opponent, a_loser_resists_longest_and_a_winner_hurries) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     for (const Parameters& small : entry.small) {
       const Parameters parameters = complete(entry, small);
       const auto start = entry.position(parameters, "start");
@@ -195,7 +195,7 @@ void keeps_every_promise(const Position& position, bool perfect_to_move, Known& 
 }
 
 TEST(Opponent, perfect_keeps_every_promise_in_expert_of_orders_two_and_three) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   for (const Parameters& parameters : {Parameters{{"order", "2"}},
                                        {{"order", "2"}, {"run", "2"}},
                                        {{"order", "3"}},
@@ -212,7 +212,7 @@ TEST(Opponent, perfect_keeps_every_promise_in_expert_of_orders_two_and_three) {
 
 // Luck decides most games of Beginner, so levels are compared by what their placements lose to the best one.
 TEST(Opponent, in_beginner_better_levels_place_better) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   const Parameters parameters = complete(entry, {{"order", "4"}, {"variant", "beginner"}});
   const auto start = entry.position(parameters, "start");
   std::mt19937 random(4);
@@ -243,7 +243,7 @@ TEST(Opponent, in_beginner_better_levels_place_better) {
 // minutes between two looks at its budget. So no solver is asked: the looks are spent on games, or on
 // nothing.
 TEST(Opponent, large_boards_are_not_given_to_solvers) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   for (const char* variant : {"expert", "gambler", "beginner"}) {
     std::shared_ptr<const Position> position =
         entry.position(complete(entry, {{"order", "7"}, {"variant", variant}, {"deal", "4444333"}}), "start");
@@ -262,7 +262,7 @@ TEST(Opponent, large_boards_are_not_given_to_solvers) {
 
 // Order 3 with runs of 3, whole: every reply of the opponent, in both seats.
 TEST(Opponent, perfect_gives_nothing_away_in_order_three) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   for (const Parameters& parameters : {Parameters{{"order", "3"}},
                                        {{"order", "3"}, {"variant", "gambler"}, {"deal", "311"}},
                                        {{"order", "2"}, {"variant", "beginner"}, {"run", "3"}}}) {
@@ -282,7 +282,7 @@ Budget one_move() { return Budget().looks(20000).memory(1 << 28); }
 // perfect play is exact from the first on: what is promised is kept move by move, and the promises end in a
 // real end of the game.
 TEST(Opponent, perfect_against_perfect_lasts_as_long_as_it_says_from_the_empty_board) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   for (const auto& [order, discs, winner] :
        {std::tuple("3", 7, Player::first), std::tuple("4", 14, Player::second),
         std::tuple("5", 21, Player::first)}) {
@@ -311,7 +311,7 @@ TEST(Opponent, perfect_against_perfect_lasts_as_long_as_it_says_from_the_empty_b
 // Against play at random from the empty board: the first player wins order 5 and the second order 4, every
 // time and in time; lost, he lasts at least as long as against the best.
 TEST(Opponent, perfect_play_from_the_empty_board_against_play_at_random) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   std::mt19937 random(3);
   for (const auto& [order, discs, winner, games] :
        {std::tuple("4", 14, Player::second, 10), std::tuple("5", 21, Player::first, 3)}) {
@@ -334,7 +334,7 @@ TEST(Opponent, perfect_play_from_the_empty_board_against_play_at_random) {
 
 // Order 5: from the moment a win is claimed it is kept, whatever the other player does.
 TEST(Opponent, a_win_claimed_in_order_five_is_kept) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   std::mt19937 random(8);
   for (const char* variant : {"expert", "gambler"}) {
     for (int repetition = 0; repetition < 3; ++repetition) {
@@ -366,7 +366,7 @@ TEST(Opponent, a_win_claimed_in_order_five_is_kept) {
 
 // A game without a mind of its own is thought about through strings; the two must agree.
 TEST(Opponent, thinking_with_the_game_forgotten_finds_the_same_values) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     const Parameters parameters = complete(entry, entry.small.front());
     std::shared_ptr<const Position> position = entry.position(parameters, "start");
     std::mt19937 random(2);
@@ -390,7 +390,7 @@ TEST(Opponent, thinking_with_the_game_forgotten_finds_the_same_values) {
 
 // What is said of a winning move is true of the position: how many win, and after how many moves.
 TEST(Opponent, winning_moves_are_counted_rightly) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   const Parameters parameters = complete(entry, {{"order", "3"}, {"run", "2"}});
   Known known;
   naive(*entry.position(parameters, "start"), known);
@@ -419,7 +419,7 @@ TEST(Opponent, winning_moves_are_counted_rightly) {
 
 // Levels differ in how they think, and say so.
 TEST(Opponent, each_level_thinks_in_its_own_way) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   const auto start = entry.position(complete(entry, {}), "start");
   const auto why = [&](Level level) {
     return choose(*start, level, Budget().looks(30).memory(1 << 28), 1).why;
@@ -443,7 +443,7 @@ TEST(Opponent, each_level_thinks_in_its_own_way) {
 }
 
 TEST(Opponent, reasons_are_true_and_in_words) {
-  const GameEntry& entry = game("latin");
+  const GameEntry& entry = house::catalogue().game("latin");
   const auto why = [&](Parameters parameters, const std::string& text) {
     const auto position = entry.position(complete(entry, parameters), text);
     return choose(*position, Level::perfect, Budget().looks(100000).memory(1 << 26), 1).why;

@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "house/games.hpp"
 #include "lab/play/saved_game.hpp"
 
 namespace zermelo::lab {
@@ -41,7 +42,7 @@ void advance(Session& session) {
 }
 
 TEST(Session, undo_goes_over_the_computers_reply_and_redo_comes_back) {
-  Session session(options_of("latin", {{"order", "3"}, {"variant", "beginner"}}));
+  Session session(house::catalogue(), options_of("latin", {{"order", "3"}, {"variant", "beginner"}}));
   advance(session);
   const std::string first = session.position().text();
   session.play(session.position().moves().front());
@@ -59,7 +60,7 @@ TEST(Session, undo_goes_over_the_computers_reply_and_redo_comes_back) {
 }
 
 TEST(Session, another_move_after_undo_forgets_what_was_taken_back_and_the_same_move_does_not) {
-  Session session(options_of("es", {{"a", "5"}, {"b", "4"}}));
+  Session session(house::catalogue(), options_of("es", {{"a", "5"}, {"b", "4"}}));
   session.set_computer({false, false});
   for (const char* move : {"1,1", "2,1", "1,2"}) session.play(move);
   ASSERT_TRUE(session.undo());
@@ -75,7 +76,7 @@ TEST(Session, another_move_after_undo_forgets_what_was_taken_back_and_the_same_m
 }
 
 TEST(Session, luck_does_not_change_by_taking_back) {
-  Session session(options_of("latin", {{"order", "4"}, {"variant", "beginner"}}));
+  Session session(house::catalogue(), options_of("latin", {{"order", "4"}, {"variant", "beginner"}}));
   session.set_computer({false, false});
   advance(session);
   const auto before = session.position().remarks();
@@ -92,7 +93,7 @@ TEST(Session, luck_does_not_change_by_taking_back) {
 }
 
 TEST(Session, an_illegal_move_changes_nothing) {
-  Session session(options_of("latin", {{"order", "3"}}));
+  Session session(house::catalogue(), options_of("latin", {{"order", "3"}}));
   session.play("2,2=2");
   const std::string saved = saved_text(session);
   for (const char* wrong : {"2,2=3", "2,3=2", "", "4,1=1", "1,1=0", "0", "\xff\xfe", "draw=1", "1,1",
@@ -103,7 +104,7 @@ TEST(Session, an_illegal_move_changes_nothing) {
 }
 
 TEST(Session, resigning_ends_the_game_and_can_be_taken_back) {
-  Session session(options_of("es", {{"a", "4"}, {"b", "4"}}));
+  Session session(house::catalogue(), options_of("es", {{"a", "4"}, {"b", "4"}}));
   session.set_computer({false, false});
   session.play("1,1");
   session.resign();
@@ -118,16 +119,16 @@ TEST(Session, resigning_ends_the_game_and_can_be_taken_back) {
 // Every game, every small board: games at random, saved and read at every step.
 TEST(Session, saved_games_read_back_as_they_were) {
   std::mt19937 random(5);
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     for (const Parameters& small : entry.small) {
       SessionOptions options = options_of(entry.name, small);
       options.seed = random() % 1000;
       options.computer = {random() % 2 == 0, false};
-      Session session(options);
+      Session session(house::catalogue(), options);
       for (;;) {
         advance(session);
         const std::string text = saved_text(session);
-        const Session again = read_saved(text);
+        const Session again = read_saved(house::catalogue(), text);
         EXPECT_EQ(saved_text(again), text);
         EXPECT_EQ(again.position().text(), session.position().text());
         EXPECT_EQ(again.winner(), session.winner());
@@ -150,11 +151,11 @@ TEST(SavedGame, keeps_what_the_board_does_not_show) {
   options.draw_by_hand = true;
   options.seed = 77;
   options.think = 2.5;
-  Session session(options);
+  Session session(house::catalogue(), options);
   session.play("draw=2");
   session.play("1,1=2");
   session.resign();
-  const Session again = read_saved(saved_text(session));
+  const Session again = read_saved(house::catalogue(), saved_text(session));
   EXPECT_EQ(again.resigned(), Player::second);
   EXPECT_EQ(again.winner(), Winner::first);
   EXPECT_EQ(again.options().computer, options.computer);
@@ -168,7 +169,7 @@ TEST(SavedGame, keeps_what_the_board_does_not_show) {
 
 // Redo comes back to the person's next decision, over the computer's reply and the draws.
 TEST(Session, redo_goes_over_everything_that_needed_nobody) {
-  Session session(options_of("latin", {{"order", "3"}, {"variant", "beginner"}}));
+  Session session(house::catalogue(), options_of("latin", {{"order", "3"}, {"variant", "beginner"}}));
   std::vector<std::string> decisions;
   for (int i = 0; i < 2 && !session.over(); ++i) {
     advance(session);
@@ -187,14 +188,15 @@ TEST(Session, redo_goes_over_everything_that_needed_nobody) {
 }
 
 TEST(SavedGame, files_that_are_wrong_are_refused_with_the_line) {
-  Session session(options_of("latin", {{"order", "3"}, {"variant", "gambler"}, {"deal", "212"}}));
+  Session session(house::catalogue(),
+                  options_of("latin", {{"order", "3"}, {"variant", "gambler"}, {"deal", "212"}}));
   session.set_computer({false, false});
   session.play(session.position().moves().front());
   const std::string good = saved_text(session);
-  ASSERT_NO_THROW(read_saved(good));
+  ASSERT_NO_THROW(read_saved(house::catalogue(), good));
   const auto refuses = [](const std::string& text, const std::string& part) {
     try {
-      read_saved(text);
+      read_saved(house::catalogue(), text);
       ADD_FAILURE() << "accepted: " << text;
     } catch (const Error& error) {
       EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
@@ -223,7 +225,7 @@ TEST(SavedGame, files_that_are_wrong_are_refused_with_the_line) {
 
 // Bytes at random in a good file: read or refused, never anything else.
 TEST(SavedGame, damaged_files_are_read_or_refused) {
-  Session session(options_of("latin", {{"order", "3"}, {"variant", "beginner"}}));
+  Session session(house::catalogue(), options_of("latin", {{"order", "3"}, {"variant", "beginner"}}));
   session.set_computer({true, true});
   advance(session);
   const std::string good = saved_text(session);
@@ -234,7 +236,7 @@ TEST(SavedGame, damaged_files_are_read_or_refused) {
       text[random() % text.size()] = static_cast<char>(random() % 256);
     }
     try {
-      const Session again = read_saved(text);
+      const Session again = read_saved(house::catalogue(), text);
       EXPECT_NO_THROW(saved_text(again));
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), ErrorKind::bad_input);
@@ -246,15 +248,15 @@ TEST(SavedGame, is_written_whole_or_not_at_all) {
   const auto folder = std::filesystem::temp_directory_path() / "zermelo-test-saved-game";
   std::filesystem::create_directories(folder);
   const std::string path = folder / "game";
-  const Session session(options_of("es", {{"a", "4"}, {"b", "4"}}));
+  const Session session(house::catalogue(), options_of("es", {{"a", "4"}, {"b", "4"}}));
   save(session, path);
-  EXPECT_EQ(saved_text(load(path)), saved_text(session));
+  EXPECT_EQ(saved_text(load(house::catalogue(), path)), saved_text(session));
   EXPECT_THROW(save(session, folder / "no" / "such" / "folder"), Error);
   EXPECT_THROW(save(session, folder), Error);
-  EXPECT_THROW(load(folder / "nothing"), Error);
-  EXPECT_THROW(load(folder), Error);
+  EXPECT_THROW(load(house::catalogue(), folder / "nothing"), Error);
+  EXPECT_THROW(load(house::catalogue(), folder), Error);
   std::ofstream(folder / "large") << std::string((1U << 20) + 1, 'x');
-  EXPECT_THROW(load(folder / "large"), Error);
+  EXPECT_THROW(load(house::catalogue(), folder / "large"), Error);
   std::filesystem::remove(folder / "large");
   // No temporary file is left behind.
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
