@@ -64,6 +64,8 @@ TEST(PermuNimQuestions, a_sum_is_the_nim_sum_of_its_boards) {
   const Answer sum = ask("permunim solve 4x6 --avoid 12 --plus 7x9 --moves");
   EXPECT_EQ(sum.verdict.at("value"), Value(4 ^ 7));
   EXPECT_TRUE(says(sum, "The sum has value *3: the first player wins.\n")) << sum.text;
+  EXPECT_EQ(sum.verdict.at("summands").elements()->back(),
+            (Value{{"board", "7x9"}, {"avoid", "12"}, {"played", Value::array()}, {"value", 7}}));
   EXPECT_EQ(sum.verdict.at("winning_moves").elements()->front(), Value::array());
   EXPECT_TRUE(says(sum, "Winning moves (row,column) in board 2: ")) << sum.text;
   const Answer even = ask("permunim solve 4x5 --avoid 132 --plus 4x5:132:2,2 4x5:132:2,2 4x5");
