@@ -53,6 +53,9 @@ struct Parameter {
 // Values by name, as written. A flag that is given has the value "true".
 using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
 
+// A value that is shown as it would be typed: 20000, LO..HI.
+std::string as_typed(const Value& shown);
+
 // Throws Error(bad_input) for a name that is not declared and for a second value where one is accepted.
 void require_declared(const std::vector<Parameter>& declared, const Given& given);
 
@@ -190,6 +193,17 @@ class Fields {
     }
     return asked;
   }
+  // The same from a text that must speak for itself, such as a certificate: every parameter that has a
+  // default is stated, and no other name.
+  Asked read_in_full(const Given& given) const {
+    const std::vector<Parameter> declared = parameters();
+    require_declared(declared, given);
+    for (const Parameter& parameter : declared) {
+      if (parameter.standard && !given.contains(parameter.name))
+        bad_input(parameter.what() + " is not stated");
+    }
+    return read(given);
+  }
   // Every parameter with its value, defaults included.
   Value shown(const Asked& asked) const {
     Value object = Value::object();
@@ -254,7 +268,7 @@ class Fields {
       }
     };
     if constexpr (!detail::is_optional<T> && !detail::is_vector<T> && !std::is_same_v<T, bool>) {
-      if (!required) bound.parameter.standard = bound.shown(Asked{}).text("..");
+      if (!required) bound.parameter.standard = as_typed(bound.shown(Asked{}));
     }
     bound_.push_back(std::move(bound));
     return Declared(*this);

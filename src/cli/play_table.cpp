@@ -69,6 +69,8 @@ void PlayTable::introduce() const {
   const bool draws_first = session_.position().is_chance() && !options.draw_by_hand;
   say(draws_first ? std::string("Lots are drawn for you. Type a move, or help.")
                   : fmt::format("Type a move ({}), or help.", session_.position().move_form()));
+  const std::string legend = lab::legend_text({session_.position().scene()}, true);
+  if (!legend.empty()) say(fmt::format("On the board: {}.", legend));
 }
 
 void PlayTable::show() {

@@ -39,6 +39,7 @@ std::string check_file(const std::string& path) {
   if (header.game == "polyform" && header.kind == "proof sequence") return check_sequence(reader);
   if (header.game == "polyform" && header.kind == "answers") return check_holding(reader);
   if (header.game == "polyform" && header.kind == "composition") return check_composition(reader);
+  if (header.kind == "strategy by rules") return check_strategy(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }

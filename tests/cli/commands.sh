@@ -209,16 +209,17 @@ refuse "goes without" es deck 5 4 --table 9
 refuse "from 2 to 63" es deck --table 64
 
 # PermuNim. The example of Parton, section 2.1; the sum after Theorem 3.1; Theorem 2.2.
-expect 0 'value \*2: the first player wins' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4'
-expect 0 '^ \.  0  1  \.$' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options
+expect 0 'value \*2: the player to move wins' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4'
+expect 0 '^4  x 0 1 x$' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options
+expect 0 '^@ stone, x dead, .*cells are \(row,column\)$' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options
 expect 0 '3 sections of values 3 \+ 2 \+ 3' "$zermelo" permunim solve 13x14 --avoid 12 --position '4,8;10,5'
 expect 0 'The sum has value \*3' "$zermelo" permunim solve 4x6 --avoid 12 --plus 7x9:12 --moves
 expect 0 'value \*1' "$zermelo" permunim solve 3x32 --avoid none
 expect 0 'misère: the first player wins' "$zermelo" permunim solve 2x2 --avoid none --misere
-expect 0 '^"123",5,5,3$' "$zermelo" permunim table --rows 4..5 --columns 5 --avoid 123 --format csv
+expect 0 '^123,5,5,3$' "$zermelo" permunim table --rows 4..5 --columns 5 --avoid 123 --format csv
 expect 0 '^5 3$' "$zermelo" permunim table --rows 5 --columns 1..6 --avoid 123 --format bfile
 expect 0 '  5 +1 +0 +1 +0 +3' "$zermelo" permunim table --rows 1..5 --columns 1..5 --avoid 123
-expect 0 '^/@//$' "$zermelo" permunim show 3x4 --avoid 132 --position 2,2
+expect 0 '^2  x @ x x$' "$zermelo" permunim show 3x4 --avoid 132 --position 2,2
 expect 0 '<svg' "$zermelo" permunim show 3x4 --avoid 132 --options --format svg
 grep -q '"value": 2' <<<"$(json permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options)" || complain "no value in JSON"
 grep -q '"value": null' <<<"$(json permunim solve 16x17 --avoid 123 --time 0.2 --memory 50M)" ||

@@ -109,6 +109,7 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   for (const Format* format : shown_as) {
     if (format != nullptr) work.forms.push_back(format->form);
   }
+  if (work.checkpoint) work.files.set_apart(work.checkpoint->path);
   if (work.certificate) work.files.reserve(*work.certificate);
   for (const std::string& path : read.outputs) work.files.reserve(path);
   for (const Output& output : request.outputs) {

@@ -33,7 +33,8 @@ struct Claim {
   std::string says;   // in our words
   std::string check;  // the name of the check; empty: none yet
   nlohmann::json params;
-  // Questions as they are typed, each with the part of its verdict that the paper states.
+  // Questions as they are typed, each with the part of its verdict that the paper states. In it "?" stands
+  // for a value that the paper does not tell.
   struct Ask {
     std::string command;
     nlohmann::json paper;

@@ -22,14 +22,11 @@ bool is_number(const Value& value) {
 std::string plain(const Value& value) {
   if (value.is_null()) return "?";
   if (const auto* number = value.number()) return std::to_string(*number);
+  if (const auto* text = value.string()) return *text;
   return value.text(" ");
 }
 
-std::string for_people(const Value& value) {
-  if (value.is_null()) return "?";
-  // Exact integers past 2^53 are texts of digits.
-  return is_number(value) && value.is_text() ? Value(Integer(*value.string())).text() : value.text(" ");
-}
+std::string for_people(const Value& value) { return value.is_null() ? "?" : value.text(" "); }
 
 std::size_t letters(const std::string& text) {
   return static_cast<std::size_t>(

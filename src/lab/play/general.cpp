@@ -52,6 +52,17 @@ Parameters setting_of(const GameEntry& entry, const Given& given) {
   return complete(entry, parameters);
 }
 
+// The first of the small boards, as it would be asked about.
+std::string example_of(const GameEntry& entry) {
+  std::string words;
+  if (entry.small.empty()) return words;
+  for (const auto& [name, value] : entry.small.front()) {
+    words += fmt::format("{}--{} {}", words.empty() ? "" : " ", name,
+                         value.find_first_of(" ;'") == std::string::npos ? value : '"' + value + '"');
+  }
+  return words;
+}
+
 std::string described(const GameEntry& entry, const Value& setting) {
   return fmt::format("{} ({})", entry.title, setting.text(", "));
 }
@@ -64,6 +75,7 @@ Scene with_values(Scene scene, const Analysis& analysis) {
     if (found == analysis.options.end() || !found->value) continue;
     cell.label += (cell.label.empty() ? "" : ":") + std::to_string(found->value->value);
   }
+  scene.labels = "a number is the value of the move";
   return scene;
 }
 
@@ -132,7 +144,7 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
           tell_moves(analysis, extra, answer);
           if (extra.options || work.wants(Form::picture)) {
             answer.scenes = {with_values(position->scene(), analysis)};
-            if (extra.options) answer.add(board_text(answer.scenes.front(), nullptr, false));
+            if (extra.options) answer.add(boards_text(answer.scenes));
           }
           if (!work.certificate) return;
           const auto left = position->left_to_the_loser(analysis.winner == Winner::first, work.budget, work.progress);
@@ -165,7 +177,7 @@ Question show(const Entry& game) {
                             answer.scope = "this position";
                             answer.scenes = {position->scene()};
                             answer.verdict = {{"position", position->text()}, {"moves", position->moves()}};
-                            answer.add(board_text(answer.scenes.front(), nullptr, false));
+                            answer.add(boards_text(answer.scenes));
                             answer.say("Position: {position}");
                             answer.say("Moves: {moves}");
                           }};
@@ -262,7 +274,9 @@ Question table(const Entry& game) {
 std::vector<Question> general_questions(const GameEntry& entry, const StrategyWriter& writer) {
   auto game = std::make_shared<GameEntry>(entry);
   game->questions.clear();
-  return {solve(game, writer), show(game), table(game)};
+  std::vector<Question> questions = {solve(game, writer), show(game), table(game)};
+  for (Question& question : questions) question.examples = {example_of(entry)};
+  return questions;
 }
 
 GameEntry with_general_questions(GameEntry entry, const StrategyWriter& writer) {

@@ -116,8 +116,9 @@ class Position {
 // remarks(position), effect(position, move), about(), move_form(), read_move(position, text) and
 // player_name(player), as Position explains them.
 template <class G>
-concept PlayableGame = engine::Game<G> && requires(const G& game, const typename G::Position& position,
-                                                   const typename G::Move& move, std::string_view text) {
+concept PlayableGame = engine::Game<G> && std::equality_comparable<typename G::Move> &&
+    requires(const G& game, const typename G::Position& position, const typename G::Move& move,
+             std::string_view text) {
   { game.symmetric(position) } -> std::same_as<std::vector<typename G::Position>>;
   { game.text(position) } -> std::same_as<std::string>;
   { game.parse(text) } -> std::same_as<typename G::Position>;

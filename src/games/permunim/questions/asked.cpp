@@ -28,7 +28,7 @@ std::string described(const Board& board) {
 Value as_value(const Board& board) {
   return {{"board", fmt::format("{}x{}", board.rows(), board.columns())},
           {"avoid", board.forbidden().text()},
-          {"position", stones_text(board)}};
+          {"played", texts(board.stones())}};
 }
 
 std::vector<std::string> texts(const std::vector<Cell>& cells) {
