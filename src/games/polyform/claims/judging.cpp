@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
@@ -80,9 +81,10 @@ Judgement not_found(const NamedAnimal& animal, const Marks& marks) {
 }
 
 std::string described(const NamedAnimal& animal, const ProofSequence& sequence) {
-  return fmt::format("{}, game {}: {} situations, {} turns, {} cells, verified by the definition",
-                     title_of(animal), text(sequence.marks), sequence.steps.size(), turns_of(sequence),
-                     zone_of(sequence.steps.back().situation).size());
+  return fmt::format("{}, game {}: {}, {}, {}, verified by the definition", title_of(animal),
+                     text(sequence.marks), counted(sequence.steps.size(), "situation", "situations"),
+                     counted(static_cast<std::uint64_t>(turns_of(sequence)), "turn", "turns"),
+                     counted(zone_of(sequence.steps.back().situation).size(), "cell", "cells"));
 }
 
 }  // namespace zermelo::polyform

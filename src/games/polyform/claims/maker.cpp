@@ -23,18 +23,6 @@ using nlohmann::json;
 
 // ---- single games
 
-Judgement winner_by_sequence(const json& params, const Budget& budget, Progress&) {
-  const NamedAnimal animal = animal_of(params);
-  const Marks marks = marks_of(params);
-  const auto sequence = sequence_for(animal, marks, budget);
-  if (!sequence) return not_found(animal, marks);
-  if (const auto wrong = fault(*sequence)) return corrected(*wrong);
-  if (params.contains("turns") && turns_of(*sequence) > params.at("turns").get<int>()) {
-    return {Verdict::open, described(animal, *sequence)};
-  }
-  return confirmed(described(animal, *sequence));
-}
-
 // The sequence for the larger animal, with its goal replaced by a copy of the smaller inside it, is one for
 // the smaller: the situation that was the goal then is one turn, or none, from the new one.
 Judgement winner_by_containment(const json& params, const Budget& budget, Progress&) {
@@ -67,8 +55,7 @@ Judgement winner_by_corollary(const json& params, const Budget& budget, Progress
                                     {part.breaker, turns_of(*sequence)});
   const auto diagram = stage_diagram(games);
   return confirmed(fmt::format("{}; {} of them side by side win in at most {} turns",
-                               described(animal, *sequence), marks.maker,
-                               diagram.at(std::vector<int>(games.size(), 0)).turns_to_end.get_str()));
+                               described(animal, *sequence), marks.maker, turns_in_all(diagram).get_str()));
 }
 
 // One more mark in the last turn: the situations stay what they are.
@@ -257,13 +244,6 @@ std::vector<PartGame> part_games(const json& params) {
   return games;
 }
 
-Judgement stage_turns(const json& params, const Budget&, Progress&) {
-  const auto games = part_games(params);
-  const Integer turns = stage_diagram(games).at(std::vector<int>(games.size(), 0)).turns_to_end;
-  const std::string why = fmt::format("at most {} turns", turns.get_str());
-  return turns == params.at("turns").get<int>() ? confirmed(why) : corrected(why);
-}
-
 Judgement stage_vectors(const json& params, const Budget&, Progress&) {
   const auto diagram = stage_diagram(part_games(params));
   const auto is = [&](const json& progress, const json& supply) {
@@ -283,8 +263,7 @@ Judgement stage_vectors(const json& params, const Budget&, Progress&) {
 }  // namespace
 
 Checks maker_checks() {
-  return {{"polyform.winner-by-sequence", winner_by_sequence},
-          {"polyform.winner-by-containment", winner_by_containment},
+  return {{"polyform.winner-by-containment", winner_by_containment},
           {"polyform.winner-by-corollary-3.3", winner_by_corollary},
           {"polyform.winner-by-monotonicity", winner_by_monotonicity},
           {"polyform.threshold-by-proofs", threshold_by_proofs},
@@ -292,7 +271,6 @@ Checks maker_checks() {
           {"polyform.composition", composition_agrees},
           {"polyform.live-parts", live_parts},
           {"polyform.stage-formula", stage_formula},
-          {"polyform.stage-turns", stage_turns},
           {"polyform.stage-vectors", stage_vectors}};
 }
 

@@ -43,18 +43,6 @@ std::vector<SmallBoard> small_boards() {
 
 // ---- single games
 
-Judgement loser_by_paving(const json& params, const Budget& budget, Progress&) {
-  const NamedAnimal animal = animal_of(params);
-  const int breaker = params.at("marks").at(1);
-  const auto paving = paving_for(animal, breaker, budget);
-  if (!paving)
-    return {Verdict::open,
-            fmt::format("no {}-paving of index at most {} for {}", breaker, widest_period, title_of(animal))};
-  if (const auto wrong = fault(*paving, {animal.cells})) return corrected(*wrong);
-  return confirmed(fmt::format("{}: a {}-paving with period {}, {} classes of related cells",
-                               title_of(animal), breaker, paving->period.text(), paving->links.size()));
-}
-
 Judgement loser_by_containment(const json& params, const Budget& budget, Progress&) {
   const NamedAnimal animal = animal_of(params);
   const NamedAnimal inside = animal_of(params, "contains");
@@ -69,18 +57,6 @@ Judgement loser_by_containment(const json& params, const Budget& budget, Progres
   if (const auto wrong = fault(*paving, {animal.cells})) return corrected(*wrong);
   return confirmed(fmt::format("{} contains {}, whose {}-paving with period {} meets every copy of both",
                                title_of(animal), title_of(inside), breaker, paving->period.text()));
-}
-
-Judgement loser_by_neighbours(const json& params, const Budget&, Progress&) {
-  const NamedAnimal animal = animal_of(params);
-  const int maker = params.at("marks").at(0);
-  const int breaker = params.at("marks").at(1);
-  const bool holds = lost_by_neighbours(*animal.grid, {animal.cells}, plain_game(maker, breaker)) &&
-                     turns_always_touch(*animal.grid, animal.cells, maker);
-  const std::string why =
-      fmt::format("{}: {} cells, {} neighbours for each of {} marks, {} replies", title_of(animal),
-                  animal.cells.size(), animal.grid->degree(), maker, breaker);
-  return holds ? confirmed(why) : corrected(why);
 }
 
 Judgement winner_in_two_turns(const json& params, const Budget&, Progress&) {
@@ -320,9 +296,7 @@ Judgement sub_animals(const json& params, const Budget& budget, Progress&) {
 }  // namespace
 
 Checks proposition_checks() {
-  return {{"polyform.loser-by-paving", loser_by_paving},
-          {"polyform.loser-by-containment", loser_by_containment},
-          {"polyform.loser-by-neighbours", loser_by_neighbours},
+  return {{"polyform.loser-by-containment", loser_by_containment},
           {"polyform.winner-in-two-turns", winner_in_two_turns},
           {"polyform.no-star", no_star},
           {"polyform.threshold-by-counting", threshold_by_counting},

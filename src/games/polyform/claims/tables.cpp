@@ -189,7 +189,7 @@ Judgement composition_ways(const json& params, const Budget& budget, Progress&) 
       }
       ++own;
       mixed += way.size() > 1 ? 1 : 0;
-      longest = std::max(longest, stage_diagram(games).at(std::vector<int>(games.size(), 0)).turns_to_end);
+      longest = std::max(longest, turns_in_all(stage_diagram(games)));
     }
     if (own == 0) return not_found(animal, marks);
     ways += own;
