@@ -67,7 +67,8 @@ DigitGame::Position DigitGame::parse(std::string_view text) const {
     const auto smaller = std::count_if(values.begin(), end, [&](int value) { return value < values[i]; });
     const int digit = static_cast<int>(smaller) + 1;
     if (cells_.rule() == Rule::avoid && !cell_for(position, digit)) {
-      bad_input(fmt::format("digit {} of the permutation completes a subsequence, which no player may", i + 1));
+      bad_input(
+          fmt::format("digit {} of the permutation completes a subsequence, which no player may", i + 1));
     }
     position = play(position, digit);
   }

@@ -82,10 +82,10 @@ Scene Game::draw(const Position& position) const {
 
 std::string Game::about() const {
   return fmt::format(
-      "Players append digits to a permutation; older digits that are as large make room. Cell c,r (column,row)\n"
-      "stands for a digit whose longest increasing subsequence has c digits and whose longest decreasing one\n"
-      "has r; it is shaded, with all above and left of it. Who completes an increasing subsequence of length {}\n"
-      "or a decreasing one of length {} {}.\n",
+      "Players append digits to a permutation; older digits that are as large make room. Cell c,r\n"
+      "(column,row) stands for a digit whose longest increasing subsequence has c digits and whose\n"
+      "longest decreasing one has r; it is shaded, with all above and left of it. Who completes an\n"
+      "increasing subsequence of length {} or a decreasing one of length {} {}.\n",
       a(), b(), rule_ == Rule::avoid ? "loses, so who has no other move loses" : "wins");
 }
 

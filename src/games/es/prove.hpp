@@ -41,7 +41,7 @@ struct Proof {
 // How far the search for closed sets went.
 struct Attempt {
   std::optional<Proof> proof;  // the one that settles most residues
-  int tried = 0;               // every shape with a threshold up to this was tried to the end, until one settled all
+  int tried = 0;               // every shape with a threshold up to this was tried to the end
   bool cut_short = false;      // by the budget
 };
 

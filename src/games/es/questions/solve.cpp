@@ -79,6 +79,7 @@ std::vector<Judged> judged_moves(const Game& game, const Game::Position& positio
   std::vector<Game::Move> moves;
   game.moves(position, moves);
   std::vector<Judged> judged;
+  judged.reserve(moves.size());
   for (const auto& move : moves) {
     judged.push_back({game.move_text(move), solver.outcome(game.play(position, move)), std::nullopt});
   }

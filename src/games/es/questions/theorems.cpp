@@ -8,7 +8,7 @@ namespace zermelo::es {
 
 // A file that only a later theorem needs is not known before the work begins.
 std::string TheoremFiles::named(const std::string& path, const std::string& ending) {
-  const std::string name = path + ending;
+  std::string name = path + ending;
   work_.files.reserve(name);
   return name;
 }
