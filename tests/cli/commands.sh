@@ -65,14 +65,14 @@ expect 0 'Proved: For every a >= 5 the player who moves first wins the \(a,5\)-g
 expect 0 'midgame state 6: x1 = 1, x2 = 1, x3 = 1, x4 >= 1' "$zermelo" es strategy 5
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 'P4.5 +S, Z, Tippy +XX/.XX' "$zermelo" polyform list --size 4
-expect 0 '^7 free animals of 4 cubes$' "$zermelo" polyform list --grid cube --size 4 --svg sheet.svg
-expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform paving XX/XX --certificate paving --svg paving.svg
+expect 0 '^7 free animals of 4 cubes$' "$zermelo" polyform list --grid cube --size 4 --out sheet.svg
+expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform paving XX/XX --certificate paving --out paving.svg
 expect 0 'proved: The breaker wins the .1,1. game for P4.4' "$checker" paving
 expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4 --board 5x5 --certificate none
 expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
 expect 0 'this decides nothing beyond' "$zermelo" polyform paving I4 --max-index 3
 expect 0 '0 winners, 5 losers, 5 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0 --known none
-expect 0 '1 winners, 5 losers, 4 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
+expect 0 '1 winner, 5 losers, 4 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
 expect 3 'The budget ran out' "$zermelo" polyform classify --time 0
 expect 0 'confirmed +Proposition 7.7, Figure 21' "$zermelo" reproduce norris-sieben --only P7.7a
 mkdir folder
@@ -84,11 +84,11 @@ expect 0 'in 5 turns and in no fewer' "$zermelo" polyform solve S4 --board 3x3 -
 expect 0 'does not win the game .1,1. for P4.5 .* within 4 turns' "$checker" wins bound
 expect 0 'The breaker wins the game .1,1. for P4.1' "$zermelo" polyform solve I4 --board 5x5 --certificate lost
 expect 0 'proved: The maker does not win' "$checker" lost
-expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --svg wins.svg --dot wins.dot
+expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --out wins.svg --out wins.dot
 expect 0 'Situation 3: A -> ' "$zermelo" polyform show wins
 expect 0 'Corollary 3.3 from the .1->2,1. game' "$zermelo" polyform solve O4 --marks 2,3 --certificate wins
 expect 0 'proved: The maker wins the game .2,3. for P4.4' "$checker" wins
-expect 0 'At most 440 turns in all' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --dot stages.dot --svg stages.svg
+expect 0 'At most 440 turns in all' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --out stages.dot --out stages.svg
 expect 0 'At most 20 turns in all' "$zermelo" polyform stages wins
 refuse 'one of each for every game' polyform stages --breaker 1
 refuse 'stage diagram has 1 to' polyform stages --breaker 1,1 --turns 900,900
@@ -97,10 +97,10 @@ expect 0 'By the proof sequence of polyform-Snaky-wins.cert' "$zermelo" polyform
 refuse 'no folder' polyform solve Snaky --known nowhere
 expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform solve O4
 expect 0 '"maker_wins": true' "$zermelo" polyform solve O4 --last 2 --json
-expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --moves 2
+expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --turns 2
 expect 3 'the budget ran out' "$zermelo" polyform solve Snaky --board 9x9 --time 0
 refuse 'too large to search' polyform solve S4 --board 12x12
-refuse '--moves' polyform solve S4 --moves 0
+refuse '--turns' polyform solve S4 --turns 0
 refuse '--last goes with' polyform solve S4 --marks '1->2,1' --last 3
 refuse 'is not a certificate' polyform show wins.dot
 refuse 'line 1 of the cards' polyform import wins.dot
@@ -109,7 +109,7 @@ refuse 'no folder' polyform classify --certificates nowhere
 refuse 'there is no animal' polyform paving Q5
 refuse 'not connected' polyform paving XX/..XX
 refuse '--breaker' polyform paving O --breaker 0
-refuse 'there is no grid' polyform list --grid round
+refuse '--grid is .round.; accepted: square' polyform list --grid round
 refuse 'not listed' polyform list --size 20
 refuse 'more than 1024 cells' polyform paving O --board 999x999
 refuse 'one cell' polyform paving P1.1
