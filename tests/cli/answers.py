@@ -19,7 +19,7 @@ import tempfile
 here = os.path.dirname(os.path.abspath(__file__))
 places = [os.path.join(here, "answers", "inputs"), os.path.join(here, "..", "..", "certificates")]
 # What measures the search and not the game: a better search may change it.
-of_the_search = {"positions_searched", "refutation", "situations", "parts", "links", "period", "worst_line", "searched_turns"}
+of_the_search = {"detail", "positions_searched", "refutation", "situations", "parts", "links", "period", "worst_line", "searched_turns"}
 
 
 def same(before, now, path=""):

@@ -72,7 +72,7 @@ expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4
 expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
 expect 0 'this decides nothing beyond' "$zermelo" polyform paving I4 --max-index 3
 expect 0 '0 winners, 5 losers, 5 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0 --known none
-expect 0 '1 winners, 5 losers, 4 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
+expect 0 '1 winner, 5 losers, 4 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
 expect 3 'The budget ran out' "$zermelo" polyform classify --time 0
 expect 0 'confirmed +Proposition 7.7, Figure 21' "$zermelo" reproduce norris-sieben --only P7.7a
 mkdir folder
@@ -109,7 +109,7 @@ refuse 'no folder' polyform classify --certificates nowhere
 refuse 'there is no animal' polyform paving Q5
 refuse 'not connected' polyform paving XX/..XX
 refuse '--breaker' polyform paving O --breaker 0
-refuse 'there is no grid' polyform list --grid round
+refuse '--grid is .round.; accepted: square' polyform list --grid round
 refuse 'not listed' polyform list --size 20
 refuse 'more than 1024 cells' polyform paving O --board 999x999
 refuse 'one cell' polyform paving P1.1

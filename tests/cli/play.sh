@@ -104,9 +104,9 @@ narrow=$(printf 'hint\nhelp\nfoo\nmoves\n' | COLUMNS=40 "$zermelo" play latin 4 
 says 0 '^1\. 1,1 ' '\0033[A1,1\0033OP\0033[3~\ntranscript\n' "${es[@]}"
 
 # On hexagons a cell shows what to type; on triangles its point.
-says 0 '^   1,2 2,2 3,2$' '' polyform --grid hexagon --board 3x2 --goal H3.2 --seed 1
-says 0 '^2  v \^ v' '' polyform --grid triangle --board 5x3 --goal T3.1 --seed 1
-says 0 'Type a move \(COLUMN,ROW, as in 1,1\)' '' polyform --grid hexagon --board 3x2 --goal H3.2 --seed 1
+says 0 '^   1,2 2,2 3,2$' '' polyform --grid hexagon --board 3x2 --animal H3.2 --seed 1
+says 0 '^2  v \^ v' '' polyform --grid triangle --board 5x3 --animal T3.1 --seed 1
+says 0 'Type a move \(COLUMN,ROW, as in 1,1\)' '' polyform --grid hexagon --board 3x2 --animal H3.2 --seed 1
 
 # Bad arguments.
 says 2 'play needs a game; accepted: es' ''

@@ -140,6 +140,17 @@ std::string Game::move_form() const {
   return fmt::format("{}, as in {}", order, lattice::cell_text(play_.board().grid(), play_.board().site(0)));
 }
 
+Player Game::to_move(const Position& position) const {
+  const Result result = play_.result(position.play);
+  const bool maker = result == Result::going_on ? (position.play.side == Side::maker) != position.waiting
+                                                : result == Result::breaker_won;  // who has lost has no move
+  return maker ? Player::first : Player::second;
+}
+
+std::string Game::player_name(Player player) const {
+  return player == Player::first ? "the maker" : "the breaker";
+}
+
 std::string Game::about() const {
   const Marks& marks = play_.rules().marks;
   return fmt::format(

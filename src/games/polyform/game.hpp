@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/hash.hpp"
+#include "base/player.hpp"
 #include "base/scene.hpp"
 #include "games/polyform/rules/position.hpp"
 
@@ -69,6 +70,9 @@ class Game {
   std::string move_text(const Move& move) const;
   std::string move_form() const;
   std::string about() const;
+  // The maker begins, whoever moves first from the position that is played on.
+  Player to_move(const Position& position) const;
+  std::string player_name(Player player) const;
   Move parse_move(const Position& position, std::string_view text) const;
   Scene draw(const Position& position) const;
 

@@ -1,32 +1,41 @@
 #include "games/polyform/pairing_search.hpp"
 
 #include "engine/sat.hpp"
+#include "games/polyform/watch.hpp"
 
 namespace zermelo::polyform {
+namespace {
+
+constexpr std::uint64_t clause_steps = 64;  // of a watch, for a clause that the solver takes in
+
+}  // namespace
 
 PairingFound find_pairing(const Board& board, const std::vector<Sites>& goals, int breaker,
                           const Budget& budget, Progress& progress) {
-  const PairingFormula formula = pairing_formula(board, goals, breaker);
-  engine::Sat sat(true);
-  for (std::size_t i = 0; i < formula.pairs.size(); ++i) sat.prefer(-sat.fresh());
-  for (const auto& clause : formula.clauses) sat.add(clause);
   PairingFound found;
-  found.variables = formula.pairs.size();
-  found.clauses = formula.clauses.size();
+  Watch watch(budget, progress);
   progress.begin("SAT: conflicts", 0);
-  sat.on_look([&] { progress.update(sat.conflicts()); });
-  switch (sat.solve(budget)) {
-    case engine::Sat::Answer::yes:
+  try {
+    const PairingFormula formula = pairing_formula(board, goals, breaker, [&] { watch.look(); });
+    engine::Sat sat(true);
+    for (std::size_t i = 0; i < formula.pairs.size(); ++i) sat.prefer(-sat.fresh());
+    for (const auto& clause : formula.clauses) {
+      watch.spend(clause_steps);
+      sat.add(clause);
+    }
+    found.variables = formula.pairs.size();
+    found.clauses = formula.clauses.size();
+    sat.on_look([&] { progress.update(sat.conflicts()); });
+    const auto answer = sat.solve(budget);
+    if (answer == engine::Sat::Answer::yes) {
       found.pairs.emplace();
       for (std::size_t i = 0; i < formula.pairs.size(); ++i) {
         if (sat.value(static_cast<engine::Literal>(i + 1))) found.pairs->push_back(formula.pairs[i]);
       }
-      break;
-    case engine::Sat::Answer::no:
+    } else if (answer == engine::Sat::Answer::no) {
       found.refutation = engine::explained(formula.clauses, sat.lemmas(), budget, progress);
-      break;
-    case engine::Sat::Answer::unknown:
-      break;
+    }
+  } catch (const Stopped&) {
   }
   progress.finish();
   return found;

@@ -113,7 +113,7 @@ class Position {
 };
 
 // What a game adds to the engines' concept to be played, drawn and written down. It may further have
-// remarks(position), effect(position, move), about(), move_form(), read_move(position, text) and
+// remarks(position), effect(position, move), about(), move_form(), read_move(position, text), to_move(position) and
 // player_name(player), as Position explains them.
 template <class G>
 concept PlayableGame = engine::Game<G> && std::equality_comparable<typename G::Move> &&
@@ -272,6 +272,10 @@ class PositionOf final : public Position {
   std::string read_move(std::string_view typed) const override {
     if constexpr (requires { game_->read_move(position_, typed); }) return game_->read_move(position_, typed);
     return Position::read_move(typed);
+  }
+  std::optional<Player> to_move() const override {
+    if constexpr (requires { game_->to_move(position_); }) return game_->to_move(position_);
+    return Position::to_move();
   }
   std::string player_name(Player player) const override {
     if constexpr (requires { game_->player_name(player); }) return game_->player_name(player);

@@ -86,8 +86,7 @@ void tell_composition(const Animals& animals, const Marks& marks, const MakerWin
                          counted(part.sequence.steps.size(), "situation", "situations"));
   }
   answer.add(proof::composition_sentence(*animals.grid, animals.goals, marks, std::nullopt));
-  answer.add(
-      fmt::format("By {}: {} side by side.\n{}", win.method, counted(games.size(), "game", "games"), lines));
+  answer.add(fmt::format("Made of {} side by side:\n{}", counted(games.size(), "game", "games"), lines));
   if (const auto turns = turns_together(games, work, answer)) answer.verdict["length"] = {{"max", *turns}};
   answer.verdict["parts"] = list;
   work.certify([&](const std::string& path) { proof::write_composition(path, marks, for_proof); });

@@ -12,6 +12,7 @@ namespace zermelo::polyform {
 namespace {
 
 constexpr std::size_t most_told = 60;
+constexpr std::uint64_t row_steps = 4096;  // of a watch, for a row that is written
 
 struct Stages {
   std::optional<InputPath> file;
@@ -55,25 +56,14 @@ std::string joined(const std::vector<Integer>& numbers) {
   return text;
 }
 
-void stages(const Stages& asked, lab::Work& work, lab::Answer& answer) {
-  const std::vector<PartGame> games = games_of(asked);
-  answer.scope = "games played side by side on far-off parts of the infinite board";
-  StageDiagram diagram;
-  try {
-    Watch watch(work.budget, work.progress);
-    work.progress.begin("stages", 0);
-    diagram = stage_diagram(games, &watch);
-  } catch (const Stopped&) {
-    Budget::throw_if_interrupted();
-    answer.complete = false;
-    answer.verdict = {{"length", nullptr}, {"stages", nullptr}};
-    answer.add("Unknown: the budget ran out before every stage was looked at.");
-    return;
-  }
+// The rows of the diagram, in the verdict and, the first of them, in the text. Throws Stopped: the numbers
+// are long.
+void tell(const StageDiagram& diagram, Watch& watch, lab::Answer& answer) {
   Value rows = Value::array();
   answer.add(
       "The stage diagram of Theorem 3.1.\nprogress, supply, turns of the stage, turns to the end at most");
   for (const auto& [progress, stage] : diagram) {
+    watch.spend(row_steps);
     rows.push_back({{"progress", progress},
                     {"supply", stage.supply},
                     {"turns", stage.turns},
@@ -88,7 +78,23 @@ void stages(const Stages& asked, lab::Work& work, lab::Answer& answer) {
   const Integer& most = turns_in_all(diagram);
   answer.verdict = {{"length", {{"max", most}}}, {"stages", rows}};
   answer.add(fmt::format("At most {} in all.", most == 1 ? "1 turn" : grouped(most.get_str()) + " turns"));
-  if (work.wants(lab::Form::chart)) answer.chart = stage_chart(games, diagram);
+}
+
+void stages(const Stages& asked, lab::Work& work, lab::Answer& answer) {
+  const std::vector<PartGame> games = games_of(asked);
+  answer.scope = "games played side by side on far-off parts of the infinite board";
+  Watch watch(work.budget, work.progress);
+  work.progress.begin("stages", 0);
+  try {
+    const StageDiagram diagram = stage_diagram(games, &watch);
+    tell(diagram, watch, answer);
+    if (work.wants(lab::Form::chart)) answer.chart = stage_chart(games, diagram);
+  } catch (const Stopped&) {
+    Budget::throw_if_interrupted();
+    answer.complete = false;
+    answer.verdict = {{"length", nullptr}, {"stages", nullptr}};
+    answer.text = "Unknown: the budget ran out before every stage was looked at.\n";
+  }
 }
 
 }  // namespace
