@@ -16,7 +16,9 @@ std::string Parameter::what() const {
   return upper;
 }
 
-std::string Parameter::Companion::text() const { return fmt::format("{} {}", name, fmt::join(values, " or ")); }
+std::string Parameter::Companion::text() const {
+  return fmt::format("{} {}", name, fmt::join(values, " or "));
+}
 
 std::string as_typed(const Value& shown) {
   if (const auto* number = shown.number()) return std::to_string(*number);

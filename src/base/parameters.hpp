@@ -128,10 +128,15 @@ class Fields {
   // `read` is called with what is known so far and the text, which is `standard` when none is given. A standard that is
   // empty cannot be given by a person: it is for `read` to say what it stands for, in the light of the others.
   template <class T, class Read>
-  Declared option_read(std::string name, T Asked::*member, std::string meaning, std::string standard, Schema schema,
-                       Read read) {
+  Declared option_read(std::string name, T Asked::*member, std::string meaning, std::string standard,
+                       Schema schema, Read read) {
     Bound bound;
-    bound.parameter = {std::move(name), std::move(meaning), std::move(schema), false, false, false,
+    bound.parameter = {std::move(name),
+                       std::move(meaning),
+                       std::move(schema),
+                       false,
+                       false,
+                       false,
                        standard.empty() ? std::nullopt : std::optional(standard)};
     bound.set = [member, read](Asked& asked, const std::vector<std::string>& texts, const std::string&) {
       asked.*member = read(std::as_const(asked), std::string_view(texts.front()));
@@ -146,7 +151,8 @@ class Fields {
   Declared option_read(std::string name, std::optional<T> Asked::*member, std::string meaning, Schema schema,
                        Read read) {
     Bound bound;
-    bound.parameter = {std::move(name), std::move(meaning), std::move(schema), false, false, false, std::nullopt};
+    bound.parameter = {std::move(name), std::move(meaning), std::move(schema), false, false,
+                       false,           std::nullopt};
     bound.set = [member, read](Asked& asked, const std::vector<std::string>& texts, const std::string&) {
       asked.*member = read(std::as_const(asked), std::string_view(texts.front()));
     };
@@ -168,7 +174,8 @@ class Fields {
   // Those of a struct that this one derives from: what several questions, or a game and its questions, share.
   template <class Base>
   void include(const Fields<Base>& shared) {
-    for (const auto& bound : shared.bound_) bound_.push_back({bound.parameter, bound.set, bound.shown, bound.unset});
+    for (const auto& bound : shared.bound_)
+      bound_.push_back({bound.parameter, bound.set, bound.shown, bound.unset});
   }
 
   std::vector<Parameter> parameters() const {
@@ -247,8 +254,8 @@ class Fields {
   Declared add(std::string name, T Asked::*member, std::string meaning, bool argument, bool required) {
     using E = typename detail::Element<T>::type;
     Bound bound;
-    bound.parameter = {std::move(name),      std::move(meaning), Notation<E>::schema(), argument, required,
-                       detail::is_vector<T>, std::nullopt};
+    bound.parameter = {std::move(name), std::move(meaning),   Notation<E>::schema(), argument,
+                       required,        detail::is_vector<T>, std::nullopt};
     bound.set = [member](Asked& asked, const std::vector<std::string>& texts, const std::string& what) {
       if constexpr (detail::is_vector<T>) {
         for (const std::string& text : texts) (asked.*member).push_back(Notation<E>::parse(text, what));

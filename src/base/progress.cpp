@@ -75,7 +75,8 @@ void Progress::keep_telling() {
 
 std::string Progress::line(double seconds) const {
   if (total_ == 0 && done_ == 0) return fmt::format("{}: {}", label_, duration_text(seconds));
-  if (total_ == 0) return fmt::format("{}: {} in {}", label_, grouped(std::to_string(done_)), duration_text(seconds));
+  if (total_ == 0)
+    return fmt::format("{}: {} in {}", label_, grouped(std::to_string(done_)), duration_text(seconds));
   const double part = std::min(1.0, static_cast<double>(done_) / static_cast<double>(total_));
   const std::string left = part > 0.01 ? duration_text(seconds / part - seconds) + " left" : "estimating";
   if (style_ == Style::lines) return fmt::format("{}: {:.0f}%, {}", label_, 100 * part, left);

@@ -37,7 +37,9 @@ class Progress {
   // "animal 3 of 12: zone search".
   class Part {
    public:
-    Part(Progress& progress, std::string name) : progress_(progress) { progress_.within_.push_back(std::move(name)); }
+    Part(Progress& progress, std::string name) : progress_(progress) {
+      progress_.within_.push_back(std::move(name));
+    }
     Part(const Part&) = delete;
     Part& operator=(const Part&) = delete;
     ~Part() { progress_.within_.pop_back(); }

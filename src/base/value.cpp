@@ -61,8 +61,8 @@ std::size_t Value::size() const {
 const Value* Value::find(std::string_view key) const {
   const auto* object = members();
   if (object == nullptr) return nullptr;
-  const auto found = std::find_if(object->begin(), object->end(),
-                                  [&](const Member& member) { return member.first == key; });
+  const auto found =
+      std::find_if(object->begin(), object->end(), [&](const Member& member) { return member.first == key; });
   return found == object->end() ? nullptr : &found->second;
 }
 

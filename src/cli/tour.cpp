@@ -27,14 +27,19 @@ std::string painted(std::string_view attribute, std::string_view text) {
 
 int tour() {
   const std::vector<Stop> stops = {
-      {"Digits are appended to a permutation; who completes 6 increasing or 5 decreasing ones loses. Who wins?",
+      {"Digits are appended to a permutation; who completes 6 increasing or 5 decreasing ones loses. Who "
+       "wins?",
        {"es", "solve", "6", "5", "--depth"}},
-      {"The position after 163425: shaded cells, and the digits that lead to each cell that can be shaded next.",
+      {"The position after 163425: shaded cells, and the digits that lead to each cell that can be shaded "
+       "next.",
        {"es", "show", "6", "5", "--position", "163425"}},
-      {"PermuNim: stones without two in a row or column, never three that descend to the right. The value of each move.",
+      {"PermuNim: stones without two in a row or column, never three that descend to the right. The value of "
+       "each move.",
        {"permunim", "solve", "5x5", "--avoid", "123", "--options"}},
-      {"Latin Erdős of order 3: numbers that repeat in no row or column.", {"latin", "solve", "--order", "3"}},
-      {"A maker and a breaker mark cells in turn. Can the maker build this tetromino?", {"polyform", "solve", "S4"}},
+      {"Latin Erdős of order 3: numbers that repeat in no row or column.",
+       {"latin", "solve", "--order", "3"}},
+      {"A maker and a breaker mark cells in turn. Can the maker build this tetromino?",
+       {"polyform", "solve", "S4"}},
       {"And this one?", {"polyform", "solve", "O4"}},
       {"Permutations Avoiding Patterns, a game of 2026.", {"pap", "solve", "3", "5"}},
       {"A paper's table, recomputed entry by entry.", {"reproduce", "pudwell", "--only", "TB2"}},

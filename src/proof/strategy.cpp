@@ -124,7 +124,8 @@ std::string check_strategy(CertificateReader& reader, const RuleBook& book) {
     failed(fmt::format("the header's position is none: {}", error.what()));
   }
   if (position != claim.position) failed("the header's position is not written as positions are");
-  if (claim.first_wins && !lines.can_be_reached(position)) failed("no move from the position leads to a line");
+  if (claim.first_wins && !lines.can_be_reached(position))
+    failed("no move from the position leads to a line");
   if (!claim.first_wins && !lines.contains(position)) failed("the position is not among the lines");
   return sentence(claim);
 }

@@ -140,7 +140,7 @@ refuse "accepted: avoid, achieve" es solve 5 4 --rule lose
 refuse "occurs twice" es solve 6 5 --position 1223
 refuse "out of range" es solve 6 5 --position 125
 refuse "not a staircase" es solve 6 5 --position rows:2,3,0,0
-refuse "completes an increasing run of 6" es solve 6 5 --position 123456
+refuse "completes an increasing subsequence of length 6" es solve 6 5 --position 123456
 refuse "not a word" es solve 6 5 --position BPR
 refuse "accepted: a permutation" es solve 6 5 --position 'what?'
 refuse "accepted: auto" es solve 6 5 --method magic
@@ -163,7 +163,7 @@ refuse "No such file" es prove 3 --smt no/such/folder/x
 refuse "No such file" es prove 12 --certificate no/such/folder/x
 refuse "is a folder" es prove 12 --certificate .
 refuse "No such file" es prove 5 --classify --certificate no/such/folder/x
-refuse "from 3 to 6" es prove 2 --classify
+refuse "accepts 3 to 6" es prove 2 --classify
 refuse "without --classify" es prove 5 --classify --threshold 3
 refuse "b from 2 to 5" es strategy 6
 refuse "No such file" es strategy 5 --smt no/such/folder/x
@@ -181,10 +181,10 @@ refuse "--threads" es solve 6 5 --threads 0
 refuse "--time" es solve 6 5 --time soon
 refuse "--memory" es solve 6 5 --memory lots
 refuse "go with --checkpoint" es table --sum 20 --resume
-refuse "no paper" reproduce knuth
+refuse "PAPER is 'knuth'; accepted:" reproduce knuth
 refuse "no claim" reproduce pudwell --only NOSUCH
 refuse "cannot be read" reproduce --claims absent.json
-refuse "not expected|subcommand" fly
+refuse "there is no command" fly
 refuse "No such file" es solve 6 5 --certificate no/such/folder/c
 refuse "Is a directory|No such|absent|NOT proved" check absent
 echo 'not json' >claims.json
@@ -261,7 +261,7 @@ expect 0 '^A to move; 18 legal' "$zermelo" latin show --position '1..../...52/..
 expect 0 '<svg' "$zermelo" latin show --order 3 --format svg
 expect 0 'tikzpicture' "$zermelo" latin show --order 3 --position '12./.../...' --format tikz
 expect 0 ' 4 +0$' "$zermelo" latin values --orders 3..4
-expect 0 'from 0 columns behind to 0 ahead' "$zermelo" latin mirror --order 4
+expect 0 'columns less the opponent.s are from 0 to 0' "$zermelo" latin mirror --order 4
 expect 0 'confirmed +First column example' "$zermelo" reproduce silva --only R4a
 expect 0 'Whatever the first 5 moves are, the second player still wins' "$zermelo" latin lengths --order 4
 expect 0 'Book: openings' "$zermelo" latin lengths --order 4 --discs 4 --book openings
@@ -276,21 +276,21 @@ grep -q '"winner": "first"' <<<"$(json latin solve --order 3)" || complain "no w
 grep -q '"expectation": "1/6"' <<<"$(json latin solve --order 2 --variant beginner)" || complain "no fraction in JSON"
 refuse "order is '9'" latin solve --order 9
 refuse "order is 'x'" latin solve --order x
-refuse "run is '1'" latin solve --run 1
+refuse "--sequence is '1'" latin solve --sequence 1
 refuse "accepted: expert, gambler, beginner" latin solve --variant master
 refuse "accepted: any, mover-only" latin solve --ownership both
-refuse "accepted: lose, redraw" latin solve --stuck cry
-refuse "nothing is drawn" latin solve --stuck redraw
+refuse "accepted: lose, redraw" latin solve --variant beginner --stuck cry
+refuse "goes with variant beginner" latin solve --stuck redraw
 refuse "not a number from 1 to 5 that is new" latin solve --position '11.../...../...../...../.....'
 refuse "row 1 of the position" latin solve --position '6..../...../...../...../.....'
 refuse "has 5 rows, 1 were given" latin solve --position '.....'
-refuse "who has no run" latin solve --position '...../...../...../...../.....;A----'
+refuse "who has no increasing sequence of 3" latin solve --position '...../...../...../...../.....;A----'
 refuse "for both; say whose" latin solve --position '4..../2..../3..../1..../5....'
 refuse "too long" latin solve --position "$(printf '1%.0s' {1..300})"
 refuse "accepted: 13, at most 5" latin solve --variant gambler --deal 55555
 refuse "accepted: 5 digits" latin solve --variant gambler --deal 9
-refuse "go with the variant expert" latin solve --variant beginner --order 3 --depth
-refuse "goes with the variant beginner" latin solve --order 3 --bounds
+refuse "goes with variant expert" latin solve --variant beginner --order 3 --depth
+refuse "goes with variant beginner" latin solve --order 3 --bounds
 refuse "from 1 to 7" latin values --orders 0..9
 refuse "from 1 to 1000000" latin gambler --deals 0
 refuse "is no folder" latin gambler --order 3 --certificates "$folder/absent"
@@ -330,6 +330,32 @@ for at in 30 $((size / 2)) $((size - 60)) $((size - 10)); do
 done
 expect 1 'NOT proved' "$checker" c changed
 rm -f c cut changed
+
+# One vocabulary: a wrong word is named, with the nearest right one and the help that explains it.
+refuse "there is no question about es 'slove'; did you mean 'solve'\? \('zermelo es --help'\)" es slove 6 5
+refuse "there is no command 'pemunim'; did you mean 'permunim'" pemunim solve
+refuse "'--rul' is not an option here; did you mean --rule" es solve 6 5 --rul avoid
+refuse "did you mean achieve" es solve 6 5 --rule acheive
+refuse "es needs a question" es
+refuse "--only names an empty claim" reproduce --only ''
+refuse "is given twice" es solve 6 5 --rule avoid --rule achieve
+refuse "needs a value" es solve 6 5 --rule
+refuse "is empty" es solve 6 5 --certificate ''
+refuse "two outputs go to" polyform solve S4 --out a.svg --certificate a.svg
+expect 2 'both say what standard output shows' "$zermelo" es show 6 5 --format svg --json
+for words in help 'help es' 'help es solve' 'es --help' 'es solve --help' 'help play' 'help play latin' 'check --help' --help-all; do
+  # shellcheck disable=SC2086
+  expect 0 'Usage' "$zermelo" $words
+done
+expect 0 'the other player wins|the player to move wins' "$zermelo" es solve 24 10 --position 1 --method box
+expect 0 '"winner_is": "mover"' "$zermelo" es solve 6 5 --position 163425 --json
+expect 0 'TB2 +confirmed' "$zermelo" reproduce pudwell --list
+"$zermelo" es solve 6 5 >/dev/full 2>said && complain "a lost standard output is no error"
+grep -q 'standard output could not be written' said || complain "a lost standard output is not told: $(cat said)"
+# Several outputs: all of them, or none.
+"$zermelo" polyform solve S4 --out a.svg --out no/such/folder/b.dot >/dev/null 2>&1
+[ -e a.svg ] && complain "one of two outputs was written"
+rm -f said a.svg
 
 # A budget ends in an honest unknown.
 expect 3 'unknown|time allowed' "$zermelo" es solve 30 30 --method search --time 0.2 --memory 200M

@@ -53,7 +53,7 @@ says 0 '^1\. 1,1 2,1 2\. 3,1$' '1,1\n2,1\n3,1\ntranscript\n' "${es[@]}" --comput
 # Commands.
 says 0 'Hint: 1,1 \(the only move, and it wins\)' 'hint\n' "${es[@]}"
 says 0 '1 move: 1,1' 'MOVES\n' "${es[@]}"
-says 0 'Who completes an increasing run of 5' 'help\n' "${es[@]}"
+says 0 'increasing subsequence of length 5 or a decreasing one of length 4 loses' 'help\n' "${es[@]}"
 says 0 'there is nothing to take back' 'undo\n' "${es[@]}"
 says 0 'there is nothing to play again' 'redo\n' "${es[@]}"
 says 0 'Only 1 could be' '1,1\nundo 5\n' "${es[@]}"

@@ -46,10 +46,13 @@ class Game : public Rules {
     scene.columns = std::min(columns, static_cast<int>(patterns().size()));
     scene.rows = (static_cast<int>(patterns().size()) + columns - 1) / columns;
     scene.title = "patterns that can be named";
+    scene.words = {{Scene::Role::eliminated, "in no permutation left"}};
+    scene.labels = "patterns that can be named";
     return scene;
   }
   std::string about() const {
-    return "Name a pattern that some permutation on the table contains; all that contain it are taken away. Who cannot "
+    return "Name a pattern that some permutation on the table contains; all that contain it are taken away. "
+           "Who cannot "
            "move loses.";
   }
   std::string move_form() const { return "a pattern, as in " + move_text(0); }

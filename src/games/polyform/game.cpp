@@ -193,6 +193,9 @@ Scene Game::draw(const Position& position) const {
     return {playable ? Scene::Role::playable : Scene::Role::open, "",
             playable ? lattice::cell_text(board.grid(), site) : ""};
   });
+  scene.words = {{Scene::Role::playable, "can be marked"},
+                 {Scene::Role::shaded, "maker", "X"},
+                 {Scene::Role::eliminated, "breaker", "O"}};
   const Result result = play_.result(position.play);
   const std::string state = result == Result::maker_won ? "the maker has won"
                             : result == Result::breaker_won

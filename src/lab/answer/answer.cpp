@@ -24,7 +24,8 @@ const Value* member(const Value& object, std::string_view path) {
 const Value& field(const Answer& answer, std::string_view path) {
   if (const Value* found = member(answer.verdict, path)) return *found;
   if (const Value* found = member(answer.question, path)) return *found;
-  throw std::logic_error(fmt::format("a sentence names the field '{}', which the answer does not have", path));
+  throw std::logic_error(
+      fmt::format("a sentence names the field '{}', which the answer does not have", path));
 }
 
 std::string filled(const Answer& answer, std::string_view hole) {

@@ -46,14 +46,16 @@ const Format* format_of(const Question& question, const Output& output) {
   if (output.format == "text") return nullptr;
   for (const Format& format : formats) {
     if (!offers(question, format)) continue;
-    const bool by_ending = output.format.empty() && !format.ending.empty() && output.path.ends_with(format.ending);
+    const bool by_ending =
+        output.format.empty() && !format.ending.empty() && output.path.ends_with(format.ending);
     if (output.format == format.name || by_ending) return &format;
   }
   const auto offered = formats_of(question);
   if (!output.format.empty()) refuse_choice(output.format, "--format", offered);
   if (offered.size() == 1) bad_input("--out is not for this question; it gives text alone");
-  bad_input(fmt::format("--out is {}, whose ending does not say the format; accepted: --out FORMAT:FILE with {}",
-                        in_quotes(output.path), fmt::join(offered, ", ")));
+  bad_input(
+      fmt::format("--out is {}, whose ending does not say the format; accepted: --out FORMAT:FILE with {}",
+                  in_quotes(output.path), fmt::join(offered, ", ")));
 }
 
 bool has_form(const Answer& answer, Form form) {
@@ -136,7 +138,8 @@ Answer answer(std::string_view game, const Question& question, const Request& re
     if (path.empty()) answer.text = form;
   }
   if (work.certificate && !work.certified() && answer.complete) {
-    bad_input("no certificate could be written for this answer: " + answer.text.substr(0, answer.text.find('\n')));
+    bad_input("no certificate could be written for this answer: " +
+              answer.text.substr(0, answer.text.find('\n')));
   }
   work.files.commit();
   return answer;

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 
 #include "base/error.hpp"
@@ -77,11 +79,10 @@ void OutputFiles::reserve(const std::string& path) {
   std::error_code ignored;
   if (fs::is_directory(path, ignored)) bad_input(fmt::format("{} is a folder", in_quotes(path)));
   require_unused(path);
-  const std::string beside =
-      written_through(path) ? (fs::temp_directory_path() / "zermelo").string() : path;
+  const std::string beside = written_through(path) ? (fs::temp_directory_path() / "zermelo").string() : path;
   std::string aside = beside + ".XXXXXX";
   const int probe = mkstemp(aside.data());
-  if (probe < 0) bad_input(fmt::format("{} cannot be written", in_quotes(path)));
+  if (probe < 0) bad_input(fmt::format("{} cannot be written: {}", in_quotes(path), std::strerror(errno)));
   close(probe);
   fs::remove(aside, ignored);
   files_.push_back({path, whole_path(path), aside, false});

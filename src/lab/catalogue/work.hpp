@@ -63,7 +63,8 @@ class Work {
   std::optional<Checkpoint> checkpoint;
   std::vector<Form> forms;  // that somebody asked for
   OutputFiles files;
-  std::optional<std::string> certificate;  // the file it was asked for in; always nothing for questions that give none
+  std::optional<std::string>
+      certificate;  // the file it was asked for in; always nothing for questions that give none
 
   // Called with an answer that grows, to show what there is of it: set by doors whose readers see text as it comes.
   std::function<void(const Answer&)> shown_so_far;

@@ -79,7 +79,8 @@ class Comparison {
 };
 
 // The paper is right where every answer has what it states, and corrected by the first that has not.
-Judgement judge_by_answers(const Claim& claim, const Catalogue& catalogue, const Budget& budget, Progress& progress) {
+Judgement judge_by_answers(const Claim& claim, const Catalogue& catalogue, const Budget& budget,
+                           Progress& progress) {
   std::string untold;
   for (const Claim::Ask& ask : claim.asks) {
     const Answer answer = answer_line(catalogue, ask.command, budget, progress);
@@ -190,13 +191,14 @@ void list_claims(const std::vector<Paper>& papers, const std::vector<std::string
                     {"says", claim.says},
                     {"range", claim.range},
                     {"expected", name_of(claim.expected)}});
-    answer.add(fmt::format("  {:<10} {:<10} {}: {}", claim.id, name_of(claim.expected), claim.where, claim.says));
+    answer.add(
+        fmt::format("  {:<10} {:<10} {}: {}", claim.id, name_of(claim.expected), claim.where, claim.says));
   });
   answer.verdict["claims"] = rows;
 }
 
-void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>& only, const Means& means, Work& work,
-               Answer& answer) {
+void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>& only, const Means& means,
+               Work& work, Answer& answer) {
   answer.scope = "each claim over the range its record states";
   Value rows = Value::array();
   std::map<Verdict, int> counts;

@@ -207,8 +207,9 @@ std::string as_dot(const Chart& chart) {
 
 std::string as_svg(const Chart& chart) {
   if (chart.nodes.size() > most_drawn) {
-    bad_input(fmt::format("a drawing of a chart holds at most {} nodes, and this one has {}; the format dot has no bound",
-                          most_drawn, chart.nodes.size()));
+    bad_input(fmt::format(
+        "a drawing of a chart holds at most {} nodes, and this one has {}; the format dot has no bound",
+        most_drawn, chart.nodes.size()));
   }
   const Layout layout(chart);
   std::string svg = fmt::format(

@@ -29,8 +29,8 @@ std::string plain(const Value& value) {
 std::string for_people(const Value& value) { return value.is_null() ? "?" : value.text(" "); }
 
 std::size_t letters(const std::string& text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 // The grid's values by row and column.
@@ -84,7 +84,8 @@ std::vector<bool> numeric_columns(const Table& table, std::size_t count) {
   std::vector<bool> numeric(count, true);
   if (table.grid) return numeric;
   for (const Value::Array& row : table.rows) {
-    for (std::size_t i = 0; i < count; ++i) numeric[i] = numeric[i] && (row[i].is_null() || is_number(row[i]));
+    for (std::size_t i = 0; i < count; ++i)
+      numeric[i] = numeric[i] && (row[i].is_null() || is_number(row[i]));
   }
   return numeric;
 }
@@ -134,7 +135,9 @@ std::string as_text(const Table& table) {
 
 std::string as_csv(const Table& table) {
   std::string text;
-  const auto add = [&](bool first, const std::string& field) { text += (first ? "" : ",") + csv_field(field); };
+  const auto add = [&](bool first, const std::string& field) {
+    text += (first ? "" : ",") + csv_field(field);
+  };
   for (std::size_t i = 0; i < table.columns.size(); ++i) add(i == 0, table.columns[i].name);
   text += "\n";
   for (const Value::Array& row : table.rows) {

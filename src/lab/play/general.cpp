@@ -129,7 +129,8 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
     return Question::Read{
         shown, {}, [=](Work& work, Answer& answer) {
           const bool from_start = position->key() == game->position(parameters, "start")->key();
-          answer.scope = fmt::format("{} from {}", described(*game, setting), from_start ? "the start" : position->text());
+          answer.scope = fmt::format("{} from {}", described(*game, setting),
+                                     from_start ? "the start" : position->text());
           answer.method = "general search";
           const Analysis analysis = position->analyse(extra.options, work.budget, work.progress);
           answer.cost.positions = analysis.positions;
@@ -147,7 +148,8 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
             if (extra.options) answer.add(boards_text(answer.scenes));
           }
           if (!work.certificate) return;
-          const auto left = position->left_to_the_loser(analysis.winner == Winner::first, work.budget, work.progress);
+          const auto left =
+              position->left_to_the_loser(analysis.winner == Winner::first, work.budget, work.progress);
           work.certify([&](const std::string& path) {
             writer(path, *game, parameters, position->text(), analysis.winner == Winner::first, left);
           });
@@ -202,10 +204,12 @@ std::vector<Parameters> boards_of(const GameEntry& entry, const Given& given) {
         bad_input(fmt::format("--{} has more than {} values", parameter.name, most_rows));
       }
       values.clear();
-      for (std::int64_t value = range.low; value <= range.high; ++value) values.push_back(std::to_string(value));
+      for (std::int64_t value = range.low; value <= range.high; ++value)
+        values.push_back(std::to_string(value));
     }
     std::vector<Parameters> further;
-    if (boards.size() * values.size() > most_rows) bad_input(fmt::format("the table has more than {} rows", most_rows));
+    if (boards.size() * values.size() > most_rows)
+      bad_input(fmt::format("the table has more than {} rows", most_rows));
     for (const Parameters& board : boards) {
       for (const std::string& value : values) {
         further.push_back(board);
@@ -218,7 +222,8 @@ std::vector<Parameters> boards_of(const GameEntry& entry, const Given& given) {
   return boards;
 }
 
-void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool values, Work& work, Answer& answer) {
+void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool values, Work& work,
+          Answer& answer) {
   Table table;
   for (const Parameter& parameter : entry.parameters) table.columns.push_back({parameter.name, ""});
   table.columns.push_back({"winner", ""});
@@ -228,7 +233,8 @@ void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool va
     const Value setting = entry.shown(board);
     for (const auto& member : *setting.members()) row.push_back(member.second);
     const auto position = entry.position(board, "start");
-    const auto found = within_budget([&] { return position->analyse_start(values, work.budget, work.progress); });
+    const auto found =
+        within_budget([&] { return position->analyse_start(values, work.budget, work.progress); });
     const Winner winner = found ? found->winner : Winner::unknown;
     answer.complete = answer.complete && winner != Winner::unknown;
     if (found) answer.cost.positions += found->positions;

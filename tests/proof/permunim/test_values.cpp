@@ -5,8 +5,8 @@
 #include <random>
 
 #include "base/error.hpp"
-#include "games/permunim/solve.hpp"
 #include "games/permunim/questions/certificate.hpp"
+#include "games/permunim/solve.hpp"
 #include "proof/check.hpp"
 #include "proof/checks.hpp"
 #include "proof/files.hpp"

@@ -44,30 +44,37 @@ class Boards {
   // With an unknown winner when the budget has ended.
   SumEntry operator()(int a, int b) {
     const Game game(a, b, rule_);
-    const auto entry = within_budget([&] {
-      work_.budget.throw_if_exhausted();
-      if (chosen_method(game, work_.budget) != Method::word_table)
-        return solve_start(game, work_.budget, work_.progress);
-      auto& sum = sums_[a + b];
-      if (sum.empty()) sum = solve_sum(a + b, rule_, work_.budget, work_.progress);
-      return sum[static_cast<std::size_t>(b - 1)];
-    });
+    const auto entry = within_budget(
+        [&] {
+          work_.budget.throw_if_exhausted();
+          if (chosen_method(game, work_.budget) != Method::word_table)
+            return solve_start(game, work_.budget, work_.progress);
+          auto& sum = sums_[a + b];
+          if (sum.empty()) sum = solve_sum(a + b, rule_, work_.budget, work_.progress);
+          return sum[static_cast<std::size_t>(b - 1)];
+        },
+        &why_);
     return entry.value_or(undecided(game));
   }
+  // Why the first of them is unknown.
+  const std::string& why() const { return why_; }
 
  private:
+  std::string why_;
   Rule rule_;
   Work& work_;
   std::map<int, std::vector<SumEntry>> sums_;
 };
 
-std::vector<SumEntry> entries_of(const Table& asked, Work& work) {
+std::vector<SumEntry> entries_of(const Table& asked, Work& work, std::string& why) {
   if (asked.sum) {
     const int sum = *asked.sum;
-    auto all = within_budget([&] {
-      work.budget.throw_if_exhausted();
-      return solve_sum(sum, asked.rule, work.budget, work.progress, work.checkpoint);
-    });
+    auto all = within_budget(
+        [&] {
+          work.budget.throw_if_exhausted();
+          return solve_sum(sum, asked.rule, work.budget, work.progress, work.checkpoint);
+        },
+        &why);
     if (all) return std::move(*all);
     std::vector<SumEntry> none;
     for (int b = 1; b < sum; ++b) none.push_back(undecided(Game(sum - b, b, asked.rule)));
@@ -80,6 +87,7 @@ std::vector<SumEntry> entries_of(const Table& asked, Work& work) {
       entries.push_back(board(static_cast<int>(a), static_cast<int>(b)));
     }
   }
+  why = board.why();
   return entries;
 }
 
@@ -100,7 +108,8 @@ void table(const Table& asked, Work& work, Answer& answer) {
                            : fmt::format("a = {}..{}, b = {}..{}", asked.a->low, asked.a->high, asked.b->low,
                                          asked.b->high);
   answer.method = asked.sum ? "word table" : "box and word tables";
-  const std::vector<SumEntry> entries = entries_of(asked, work);
+  std::string why;
+  const std::vector<SumEntry> entries = entries_of(asked, work, why);
   lab::Table table{
       {{"a", ""}, {"b", ""}, {"winner", ""}, {"p_positions", "P-positions"}, {"positions", ""}}, {}, {}};
   for (const SumEntry& entry : entries) {
@@ -111,7 +120,7 @@ void table(const Table& asked, Work& work, Answer& answer) {
   }
   answer.verdict["rows"] = table.as_value();
   answer.add(with_fractions(table, entries));
-  if (!answer.complete) answer.add("The budget ended before every winner was known.");
+  if (!answer.complete) answer.add(fmt::format("The budget ended before every winner was known: {}.", why));
   answer.table = std::move(table);
 }
 

@@ -198,7 +198,7 @@ lab::Question classify_question() {
               "when nothing is said")
       .gives(lab::Form::table)
       .example("--size 5")
-      .example("--grid triangle --size 6 --certificates folder")
+      .example("--grid triangle --size 6")
       .answered_by(classify_animals);
 }
 
