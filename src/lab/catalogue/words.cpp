@@ -114,9 +114,9 @@ Fields<Standard> standard_fields(const Question& question) {
     fields.option("certificate", &Standard::certificate, "write a proof of the answer, for zermelo-check");
   }
   if (!question.forms.empty()) {
-    const auto formats = formats_of(question);
+    const auto offered = formats_of(question);
     fields.option("format", &Standard::format, "how the answer is shown")
-        .form(fmt::format("{}", fmt::join(formats, "|")));
+        .form(fmt::format("{}", fmt::join(offered, "|")));
     fields.option("out", &Standard::out, "write it to a file, in the format that its ending or FORMAT says")
         .form("[FORMAT:]FILE");
   }

@@ -59,16 +59,16 @@ bool prove_odd_a(TheoremFiles& files, Work& work, Answer& answer) {
 }
 
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.
-struct Growth {
+struct GapGrowth {
   std::vector<std::pair<int, int>> bounds;  // (a, bound)
   int verified_to = 0;     // the first player wins for every a from b to here, by exact tables
   int lost_at = 0;         // the first a at which he does not; 0: none was met
   int stopped_before = 0;  // the a at which the budget ended; 0: it did not
 };
 
-Growth measure_growth(int b, bool odd_a_settled, Work& work) {
+GapGrowth measure_growth(int b, bool odd_a_settled, Work& work) {
   constexpr std::uint64_t most_positions = 3'000'000;
-  Growth growth;
+  GapGrowth growth;
   for (int a = b; a <= Board::largest; ++a) {
     if (Ranking(a, b).positions() > most_positions) break;
     std::optional<int> bound;
@@ -90,7 +90,7 @@ Growth measure_growth(int b, bool odd_a_settled, Work& work) {
   return growth;
 }
 
-void tell_growth(const Growth& growth, Answer& answer) {
+void tell_growth(const GapGrowth& growth, Answer& answer) {
   answer.verdict["verified_to"] = growth.verified_to;
   Value bounds = Value::array();
   std::vector<std::string> shown;

@@ -56,7 +56,7 @@ LinePosition position_of(const Solve& asked, Columns columns) {
   return position;
 }
 
-void require_sense(const Solve& asked, const Work& work) {
+void require_infinite_sense(const Solve& asked, const Work& work) {
   if (asked.misere || !asked.plus.empty() || work.certificate || work.checkpoint) {
     bad_input(
         "--misere, --plus, --certificate and --checkpoint go with finite boards; with infinitely many "
@@ -108,7 +108,7 @@ void tell_options(const Solve& asked, LineSolver& solver, const LinePosition& po
 }  // namespace
 
 void solve_infinite(const Solve& asked, Work& work, Answer& answer) {
-  require_sense(asked, work);
+  require_infinite_sense(asked, work);
   if (asked.board.rows == 0) return quadrant(asked, work, answer);
   const Columns columns = *asked.board.columns;
   const LinePosition position = position_of(asked, columns);
