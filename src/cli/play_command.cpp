@@ -26,15 +26,11 @@ namespace {
 // How much a computer player looks where seconds would make a game differ from its repetition.
 constexpr std::uint64_t standard_effort = 1500;
 
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing sets variables
-  return value == nullptr ? "" : value;
-}
-
 // Where an unfinished game waits, by the XDG convention; empty when there is no such place.
 std::string kept_game() {
-  std::string folder = environment("XDG_STATE_HOME");
-  if (folder.empty() && !environment("HOME").empty()) folder = environment("HOME") + "/.local/state";
+  std::string folder(environment("XDG_STATE_HOME"));
+  if (folder.empty() && !environment("HOME").empty())
+    folder = std::string(environment("HOME")) + "/.local/state";
   return folder.empty() ? "" : folder + "/zermelo/unfinished-game";
 }
 
@@ -106,7 +102,7 @@ std::vector<Parameter> parameters_of(const lab::GameEntry& entry) {
 
 bool colours(When when) {
   if (when != When::automatic) return when == When::always;
-  return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  return Screen::takes_colours();
 }
 
 lab::Session new_session(const lab::GameEntry& entry, const Given& given, const Play& asked) {

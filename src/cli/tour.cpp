@@ -1,11 +1,10 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "cli/program.hpp"
+#include "cli/screen.hpp"
 
 namespace zermelo::cli {
 namespace {
@@ -15,12 +14,8 @@ struct Stop {
   std::vector<std::string> command;
 };
 
-bool colours() {
-  return isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;  // NOLINT(concurrency-mt-unsafe)
-}
-
 std::string painted(std::string_view attribute, std::string_view text) {
-  return colours() ? fmt::format("\x1b[{}m{}\x1b[0m", attribute, text) : std::string(text);
+  return Screen::takes_colours() ? fmt::format("\x1b[{}m{}\x1b[0m", attribute, text) : std::string(text);
 }
 
 }  // namespace
