@@ -1,5 +1,5 @@
 // What a game offers to the laboratory: its parameters, its positions with the game forgotten, its questions. The lab
-// names no game; the one list of them is made by the build (src/games/CMakeLists.txt).
+// names no game; the one list of them is made by the build (src/CMakeLists.txt).
 #pragma once
 
 #include <functional>
