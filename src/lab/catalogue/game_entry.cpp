@@ -14,6 +14,7 @@ const auto& named(const List& list, std::string_view name, std::string_view what
       std::find_if(list.begin(), list.end(), [&](const auto& entry) { return entry.name == name; });
   if (found != list.end()) return *found;
   std::vector<std::string> names;
+  names.reserve(list.size());
   for (const auto& entry : list) names.push_back(entry.name);
   const auto near = nearest(name, names);
   bad_input(fmt::format("there is no {} {}; {}", what, in_quotes(name),

@@ -19,6 +19,7 @@ const Parameter* option_named(const std::vector<Parameter>& declared, std::strin
 
 [[noreturn]] void refuse_option(const std::vector<Parameter>& declared, std::string_view word) {
   std::vector<std::string> names;
+  names.reserve(declared.size());
   for (const Parameter& parameter : declared) names.push_back("--" + parameter.name);
   const auto near = nearest(word, names);
   bad_input(fmt::format("{} is not an option here{}", in_quotes(word),
