@@ -35,6 +35,7 @@ void require_declared(const std::vector<Parameter>& declared, const Given& given
                                     [&](const Parameter& parameter) { return parameter.name == name; });
     if (found == declared.end()) {
       std::vector<std::string> names;
+      names.reserve(declared.size());
       for (const Parameter& parameter : declared) names.push_back(parameter.name);
       const auto near = nearest(name, names);
       bad_input(fmt::format("there is no parameter {}{}", in_quotes(name),

@@ -144,6 +144,7 @@ lab::Session session_of(std::span<const std::string> words, Play& asked) {
   if (asked.load) return lab::load(house::catalogue(), asked.load->path);
   if (!asked.resume) {
     std::vector<std::string> names;
+    names.reserve(house::catalogue().games().size());
     for (const auto& entry : house::catalogue().games()) names.push_back(entry.name);
     bad_input(fmt::format("play needs a game; accepted: {}", fmt::join(names, ", ")));
   }

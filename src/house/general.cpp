@@ -49,6 +49,7 @@ void check(const Check& asked, Work& work, Answer& answer) {
   if (asked.file.empty()) bad_input("FILE is required: the certificates to check");
   answer.scope = "these files";
   std::vector<std::string> paths;
+  paths.reserve(asked.file.size());
   for (const InputPath& file : asked.file) paths.push_back(file.path);
   Value files = Value::array();
   const int status = proof::check_files(paths, [&](const proof::CheckedFile& file) {
