@@ -30,7 +30,9 @@ std::string as_typed(const Value& shown) {
 }
 
 void require_declared(const std::vector<Parameter>& declared, const Given& given) {
-  for (const auto& [name, values] : given) {
+  for (const auto& entry : given) {
+    const std::string& name = entry.first;
+    const std::vector<std::string>& values = entry.second;
     const auto found = std::find_if(declared.begin(), declared.end(),
                                     [&](const Parameter& parameter) { return parameter.name == name; });
     if (found == declared.end()) {
