@@ -32,6 +32,11 @@ void Progress::begin(std::string label, std::uint64_t total) {
   visible_ = false;
 }
 
+void Progress::go_on(std::string label) {
+  const std::scoped_lock lock(mutex_);
+  label_ = std::move(label);
+}
+
 std::string Progress::line(std::uint64_t done, double seconds) const {
   if (total_ == 0) return fmt::format("{}: {} in {}", label_, done, duration_text(seconds));
   const double part = std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));

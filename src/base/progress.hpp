@@ -20,6 +20,8 @@ class Progress {
 
   // Starts a piece of work of `total` steps (0: unknown). Nothing is shown during its first second.
   void begin(std::string label, std::uint64_t total);
+  // The next part of the same work: the first second is not waited for again.
+  void go_on(std::string label);
   // May be called from any thread.
   void update(std::uint64_t done);
   void finish();
