@@ -15,8 +15,11 @@ using Cells = std::vector<std::vector<std::string>>;
 
 bool is_number(const Value& value) {
   if (value.number() != nullptr || value.real() != nullptr) return true;
+  // Exact integers past 2^53 are texts of digits. Shorter ones are names, as of a hand: 33322.
+  constexpr std::size_t digits_past_2_53 = 16;
   const auto* text = value.string();
-  return text != nullptr && !text->empty() && text->find_first_not_of("0123456789") == std::string::npos;
+  return text != nullptr && text->size() >= digits_past_2_53 &&
+         text->find_first_not_of("0123456789") == std::string::npos;
 }
 
 std::string plain(const Value& value) {
@@ -27,7 +30,6 @@ std::string plain(const Value& value) {
 
 std::string for_people(const Value& value) {
   if (value.is_null()) return "?";
-  // Exact integers past 2^53 are texts of digits.
   return is_number(value) && value.is_text() ? Value(Integer(*value.string())).text() : value.text(" ");
 }
 
