@@ -5,6 +5,38 @@
 set(ZERMELO_DOORS ${CMAKE_BINARY_DIR}/rooms)
 file(REMOVE_RECURSE ${ZERMELO_DOORS})
 
+# The headers that most files include are compiled once; targets compiled with the same flags share the result. Files must
+# not lean on it: clang-tidy reads them without (tests/house/tidy.sh). GCC 12 forgets that code from such a header is the
+# system's and warns of what cannot happen there; those warnings stay on in the build that has no such headers.
+option(ZERMELO_PRECOMPILE "Compile common headers once" ON)
+if(ZERMELO_PRECOMPILE)
+  add_compile_options(-Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds -Wno-maybe-uninitialized)
+endif()
+set(ZERMELO_COMMON_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <map> <memory> <optional> <set> <span>
+  <string> <string_view> <unordered_map> <utility> <vector> <fmt/format.h> <fmt/ranges.h> <gmpxx.h>)
+
+# zermelo_precompile(target owner headers...): the common headers, and those named, when the target is the owner.
+function(zermelo_precompile target owner)
+  if(NOT ZERMELO_PRECOMPILE)
+    return()
+  elseif(target STREQUAL owner)
+    target_precompile_headers(${target} PRIVATE ${ZERMELO_COMMON_HEADERS} ${ARGN})
+  else()
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+  endif()
+endfunction()
+
+# The files of rooms that hold no inner loops (questions, claims, the lab, doors) are compiled together: nearly all of the
+# work of such a file is reading the same headers. Off where a tool wants them one by one (tests/house/tidy.sh).
+option(ZERMELO_UNITY "Compile the files of some rooms together" ON)
+if(ZERMELO_UNITY)
+  # A class of one file that has members of an anonymous namespace is not seen by others.
+  add_compile_options(-Wno-subobject-linkage)
+endif()
+function(zermelo_together target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${ZERMELO_UNITY} UNITY_BUILD_BATCH_SIZE 9)
+endfunction()
+
 # Links to the headers of a folder; those of folders inside it belong to other rooms, unless RECURSE is said.
 function(zermelo_door room folder)
   cmake_parse_arguments(DOOR "RECURSE" "" "" ${ARGN})
@@ -26,10 +58,10 @@ function(zermelo_may_use target)
   endforeach()
 endfunction()
 
-# zermelo_room(name FOLDER folder [RECURSE] USES rooms... LINKS libraries... EXCEPT files...): the sources are those of
+# zermelo_room(name FOLDER folder [RECURSE] [TOGETHER] [FAST] USES rooms... LINKS libraries... EXCEPT files...): the sources are those of
 # the folder, but for the files excepted.
 function(zermelo_room name)
-  cmake_parse_arguments(ROOM "RECURSE" "FOLDER" "USES;LINKS;EXCEPT" ${ARGN})
+  cmake_parse_arguments(ROOM "RECURSE;TOGETHER;FAST" "FOLDER" "USES;LINKS;EXCEPT" ${ARGN})
   set(recurse)
   set(glob GLOB)
   if(ROOM_RECURSE)
@@ -45,29 +77,48 @@ function(zermelo_room name)
     set(sources ${PROJECT_SOURCE_DIR}/cmake/empty.cpp)  # a room of headers
   endif()
   add_library(zermelo_${name} STATIC ${sources})
+  if(ROOM_TOGETHER)
+    zermelo_together(zermelo_${name})
+  endif()
   zermelo_may_use(zermelo_${name} ${name} ${ROOM_USES})
   list(TRANSFORM ROOM_USES PREPEND zermelo_)
   target_link_libraries(zermelo_${name} PUBLIC ${ROOM_USES} ${ROOM_LINKS})
+  if(ROOM_FAST)
+    # Searches run for hours: a tenth of that is worth more than seconds of compiling.
+    target_compile_options(zermelo_${name} PRIVATE $<$<CONFIG:Release>:-O3>)
+    zermelo_precompile(zermelo_${name} zermelo_engine)
+  elseif("nlohmann_json::nlohmann_json" IN_LIST ROOM_LINKS)
+    zermelo_precompile(zermelo_${name} zermelo_lab_answer <nlohmann/json.hpp>)
+  else()
+    zermelo_precompile(zermelo_${name} zermelo_base)
+  endif()
 endfunction()
 
 # zermelo_game(name): the rooms of a game, from the folders it has. Rules may be used by the checker, questions may use
 # the lab, solvers may use neither. A file game.cmake in the folder adds what is special to it.
 set(ZERMELO_LAB lab_answer lab_draw lab_catalogue lab_play)
+set(ZERMELO_ONLY "" CACHE STRING "Build a program with these games alone (of the others the rules, for the checker)")
 macro(zermelo_game name)
   set(folder games/${name})
-  list(APPEND ZERMELO_GAMES ${name})
   list(APPEND ZERMELO_RULES ${name}_rules)
   zermelo_room(${name}_rules FOLDER ${folder}/rules USES base perm lattice)
+  if("${ZERMELO_ONLY}" STREQUAL "" OR "${name}" IN_LIST ZERMELO_ONLY)
+    zermelo_whole_game(${name})
+  endif()
+endmacro()
+
+macro(zermelo_whole_game name)
+  list(APPEND ZERMELO_GAMES ${name})
   set(except)
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/game.cmake)
     include(${folder}/game.cmake)
   endif()
-  zermelo_room(${name} FOLDER ${folder} EXCEPT ${except} USES base perm lattice engine ${name}_rules)
-  zermelo_room(${name}_questions FOLDER ${folder}/questions
+  zermelo_room(${name} FOLDER ${folder} FAST EXCEPT ${except} USES base perm lattice engine ${name}_rules)
+  zermelo_room(${name}_questions FOLDER ${folder}/questions TOGETHER
     USES base perm lattice engine ${name}_rules ${name} ${ZERMELO_LAB} proof)
   if(IS_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/claims)
     list(APPEND ZERMELO_CLAIMS ${name})
-    zermelo_room(${name}_claims FOLDER ${folder}/claims
+    zermelo_room(${name}_claims FOLDER ${folder}/claims TOGETHER
       USES base perm lattice engine ${name}_rules ${name} ${name}_questions ${ZERMELO_LAB} lab_claims proof
       LINKS nlohmann_json::nlohmann_json)
   endif()

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -19,7 +20,8 @@ std::string read_file(const std::string& path, std::uint64_t most) {
   const bool plain = std::filesystem::is_regular_file(path, trouble);
   std::ifstream stream(path, std::ios::binary);
   if (!plain || !stream) bad_input(in_quotes(path) + " cannot be read");
-  std::string text(most + 1, '\0');
+  const std::uint64_t size = std::filesystem::file_size(path, trouble);
+  std::string text(std::min(trouble ? most : size, most) + 1, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(stream.gcount()));
   if (text.size() > most) {

@@ -27,8 +27,8 @@ namespace zermelo {
 struct Schema {
   enum class Kind { integer, range, choice, flag, text, duration, output };
   Kind kind = Kind::text;
-  std::string form;     // how it is written: "LO..HI", "ROWSxCOLUMNS"
-  std::string example;  // one that is accepted
+  std::string form;      // how it is written: "LO..HI", "ROWSxCOLUMNS"
+  std::string example;   // one that is accepted
   std::int64_t low = 0;  // of integers and ranges
   std::int64_t high = 0;
   std::vector<std::string> choices = {};  // all that is accepted, when they can be listed

@@ -16,7 +16,18 @@ std::string Parameter::what() const {
   return upper;
 }
 
-std::string Parameter::Companion::text() const { return fmt::format("{} {}", name, fmt::join(values, " or ")); }
+std::string Parameter::Companion::text() const {
+  return fmt::format("{} {}", name, fmt::join(values, " or "));
+}
+
+std::string as_typed(const Value& shown) {
+  if (const auto* number = shown.number()) return std::to_string(*number);
+  const auto* ends = shown.elements();
+  if (ends == nullptr) return shown.text();
+  std::string typed;
+  for (const Value& end : *ends) typed += (typed.empty() ? "" : "..") + as_typed(end);
+  return typed;
+}
 
 void require_declared(const std::vector<Parameter>& declared, const Given& given) {
   for (const auto& [name, values] : given) {

@@ -53,6 +53,9 @@ struct Parameter {
 // Values by name, as written. A flag that is given has the value "true".
 using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
 
+// A value that is shown as it would be typed: 20000, LO..HI.
+std::string as_typed(const Value& shown);
+
 // Throws Error(bad_input) for a name that is not declared and for a second value where one is accepted.
 void require_declared(const std::vector<Parameter>& declared, const Given& given);
 
@@ -125,10 +128,15 @@ class Fields {
   // `read` is called with what is known so far and the text, which is `standard` when none is given. A standard that is
   // empty cannot be given by a person: it is for `read` to say what it stands for, in the light of the others.
   template <class T, class Read>
-  Declared option_read(std::string name, T Asked::*member, std::string meaning, std::string standard, Schema schema,
-                       Read read) {
+  Declared option_read(std::string name, T Asked::*member, std::string meaning, std::string standard,
+                       Schema schema, Read read) {
     Bound bound;
-    bound.parameter = {std::move(name), std::move(meaning), std::move(schema), false, false, false,
+    bound.parameter = {std::move(name),
+                       std::move(meaning),
+                       std::move(schema),
+                       false,
+                       false,
+                       false,
                        standard.empty() ? std::nullopt : std::optional(standard)};
     bound.set = [member, read](Asked& asked, const std::vector<std::string>& texts, const std::string&) {
       asked.*member = read(std::as_const(asked), std::string_view(texts.front()));
@@ -138,11 +146,36 @@ class Fields {
     bound_.push_back(std::move(bound));
     return Declared(*this);
   }
+  // The same for a value that may be missing.
+  template <class T, class Read>
+  Declared option_read(std::string name, std::optional<T> Asked::*member, std::string meaning, Schema schema,
+                       Read read) {
+    Bound bound;
+    bound.parameter = {std::move(name), std::move(meaning), std::move(schema), false, false,
+                       false,           std::nullopt};
+    bound.set = [member, read](Asked& asked, const std::vector<std::string>& texts, const std::string&) {
+      asked.*member = read(std::as_const(asked), std::string_view(texts.front()));
+    };
+    bound.shown = [member](const Asked& asked) {
+      return asked.*member ? Notation<T>::value(*(asked.*member)) : Value();
+    };
+    bound_.push_back(std::move(bound));
+    return Declared(*this);
+  }
+
+  // A plain word that is read in the light of what is declared before it (an animal, whose grid is an option).
+  template <class T, class Read>
+  Declared argument_read(std::string name, T Asked::*member, std::string meaning, Schema schema, Read read) {
+    Declared declared = option_read(std::move(name), member, std::move(meaning), "", std::move(schema), read);
+    bound_.back().parameter.argument = true;
+    return declared.required();
+  }
 
   // Those of a struct that this one derives from: what several questions, or a game and its questions, share.
   template <class Base>
   void include(const Fields<Base>& shared) {
-    for (const auto& bound : shared.bound_) bound_.push_back({bound.parameter, bound.set, bound.shown, bound.unset});
+    for (const auto& bound : shared.bound_)
+      bound_.push_back({bound.parameter, bound.set, bound.shown, bound.unset});
   }
 
   std::vector<Parameter> parameters() const {
@@ -166,6 +199,17 @@ class Fields {
       }
     }
     return asked;
+  }
+  // The same from a text that must speak for itself, such as a certificate: every parameter that has a
+  // default is stated, and no other name.
+  Asked read_in_full(const Given& given) const {
+    const std::vector<Parameter> declared = parameters();
+    require_declared(declared, given);
+    for (const Parameter& parameter : declared) {
+      if (parameter.standard && !given.contains(parameter.name))
+        bad_input(parameter.what() + " is not stated");
+    }
+    return read(given);
   }
   // Every parameter with its value, defaults included.
   Value shown(const Asked& asked) const {
@@ -210,8 +254,8 @@ class Fields {
   Declared add(std::string name, T Asked::*member, std::string meaning, bool argument, bool required) {
     using E = typename detail::Element<T>::type;
     Bound bound;
-    bound.parameter = {std::move(name),      std::move(meaning), Notation<E>::schema(), argument, required,
-                       detail::is_vector<T>, std::nullopt};
+    bound.parameter = {std::move(name), std::move(meaning),   Notation<E>::schema(), argument,
+                       required,        detail::is_vector<T>, std::nullopt};
     bound.set = [member](Asked& asked, const std::vector<std::string>& texts, const std::string& what) {
       if constexpr (detail::is_vector<T>) {
         for (const std::string& text : texts) (asked.*member).push_back(Notation<E>::parse(text, what));
@@ -231,7 +275,7 @@ class Fields {
       }
     };
     if constexpr (!detail::is_optional<T> && !detail::is_vector<T> && !std::is_same_v<T, bool>) {
-      if (!required) bound.parameter.standard = bound.shown(Asked{}).text("..");
+      if (!required) bound.parameter.standard = as_typed(bound.shown(Asked{}));
     }
     bound_.push_back(std::move(bound));
     return Declared(*this);

@@ -1,10 +1,14 @@
 #include "base/progress.hpp"
 
 #include <fmt/format.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
+
+#include "base/text.hpp"
 
 namespace zermelo {
 
@@ -24,22 +28,56 @@ Progress::Style Progress::style_of_terminal() {
   return isatty(STDERR_FILENO) == 1 ? Style::bar : Style::lines;
 }
 
-void Progress::begin(std::string label, std::uint64_t total) {
+Progress::~Progress() {
+  {
+    const std::scoped_lock lock(mutex_);
+    ending_ = true;
+  }
+  wake_.notify_all();
+  if (teller_.joinable()) teller_.join();
+  clear_bar();
+}
+
+void Progress::begin(const std::string& label, std::uint64_t total) {
+  if (style_ == Style::silent) return;
+  constexpr std::chrono::milliseconds pause{250};  // after which work is new work
   const std::scoped_lock lock(mutex_);
-  label_ = std::move(label);
+  label_.clear();
+  for (const std::string& name : within_) label_ += name + ": ";
+  label_ += label;
   total_ = total;
-  begun_ = shown_ = Clock::now();
-  visible_ = false;
+  done_ = 0;
+  begun_ = Clock::now();
+  active_ = true;
+  if (begun_ - std::max(finished_, shown_) > pause) {
+    waiting_since_ = shown_ = begun_;
+    told_ = false;
+  }
+  if (teller_.joinable()) return;
+  // Signals are for the thread that works.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  teller_ = std::thread([this] { keep_telling(); });
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
-void Progress::go_on(std::string label) {
-  const std::scoped_lock lock(mutex_);
-  label_ = std::move(label);
+void Progress::keep_telling() {
+  constexpr std::chrono::milliseconds pause(200);
+  std::unique_lock lock(mutex_);
+  while (!ending_) {
+    wake_.wait_for(lock, pause);
+    const auto now = Clock::now();
+    if (!ending_ && active_ && is_due(now)) show(now);
+  }
 }
 
-std::string Progress::line(std::uint64_t done, double seconds) const {
-  if (total_ == 0) return fmt::format("{}: {} in {}", label_, done, duration_text(seconds));
-  const double part = std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));
+std::string Progress::line(double seconds) const {
+  if (total_ == 0 && done_ == 0) return fmt::format("{}: {}", label_, duration_text(seconds));
+  if (total_ == 0)
+    return fmt::format("{}: {} in {}", label_, grouped(std::to_string(done_)), duration_text(seconds));
+  const double part = std::min(1.0, static_cast<double>(done_) / static_cast<double>(total_));
   const std::string left = part > 0.01 ? duration_text(seconds / part - seconds) + " left" : "estimating";
   if (style_ == Style::lines) return fmt::format("{}: {:.0f}%, {}", label_, 100 * part, left);
   constexpr std::size_t width = 30;
@@ -48,14 +86,17 @@ std::string Progress::line(std::uint64_t done, double seconds) const {
                      100 * part, left);
 }
 
-void Progress::update(std::uint64_t done) {
-  if (style_ == Style::silent) return;
-  const std::scoped_lock lock(mutex_);
-  const auto now = Clock::now();
-  const std::chrono::duration<double> between{style_ == Style::bar ? 0.2 : 10.0};
-  if (now - shown_ < between || now - begun_ < std::chrono::seconds(1)) return;
+bool Progress::is_due(Clock::time_point now) const {
+  if (now - waiting_since_ < std::chrono::seconds(1)) return false;
+  // In lines the first comes after a second, the others now and then.
+  const std::chrono::duration<double> between{style_ == Style::bar ? 0.2 : told_ ? 10.0 : 1.0};
+  return now - shown_ >= between;
+}
+
+void Progress::show(Clock::time_point now) {
   shown_ = now;
-  const std::string text = line(done, std::chrono::duration<double>(now - begun_).count());
+  told_ = true;
+  const std::string text = line(std::chrono::duration<double>(now - begun_).count());
   if (style_ == Style::bar) {
     fmt::print(stderr, "\r\x1b[K{}", text);
     visible_ = true;
@@ -63,6 +104,14 @@ void Progress::update(std::uint64_t done) {
     fmt::print(stderr, "{}\n", text);
   }
   std::fflush(stderr);
+}
+
+void Progress::update(std::uint64_t done) {
+  if (style_ == Style::silent) return;
+  const std::scoped_lock lock(mutex_);
+  done_ = done;
+  const auto now = Clock::now();
+  if (is_due(now)) show(now);
 }
 
 void Progress::clear_bar() {
@@ -73,8 +122,10 @@ void Progress::clear_bar() {
 
 void Progress::finish() {
   const std::scoped_lock lock(mutex_);
+  active_ = false;
   clear_bar();
   std::fflush(stderr);
+  finished_ = Clock::now();
 }
 
 void Progress::note(const std::string& text) {

@@ -1,8 +1,10 @@
-// The rules of a game with the game forgotten: positions as texts, and where each can go. A checker that has this and
-// nothing else of a game can verify a strategy for it (proof/strategy.hpp).
+// The rules of a game with the game forgotten: positions as texts, and where each can go. A checker that has
+// this and nothing else of a game can verify a strategy for it (proof/strategy.hpp).
 //
-// A game whose rules declare `std::unique_ptr<RuleBook> rule_book(const Given&)` in a header of games/NAME/rules/ has
-// general strategy certificates; the build finds the declaration.
+// A game whose rules declare `std::unique_ptr<RuleBook> rule_book(const Given&)` in a header of
+// games/NAME/rules/ has general strategy certificates; the build finds the declaration. It reads its setting
+// by Fields::read_in_full, so that what a certificate claims names the whole setting and nothing that the
+// rules do not have.
 #pragma once
 
 #include <memory>

@@ -38,6 +38,17 @@ struct Scene {
   Tiling tiling = Tiling::squares;
   std::vector<Link> links;
   std::vector<std::string> row_names;  // beside the rows; 1, 2, ... when there are none
+
+  // For the line of legend: what cells of a role are in the words of the game, where the plain words for the
+  // role do not say it. {Role::last, "stone"}; with the label that all of them have, {Role::shaded, "maker",
+  // "X"}.
+  struct Word {
+    Role role = Role::open;
+    std::string says;
+    std::string label = {};
+  };
+  std::vector<Word> words;
+  std::string labels;  // what the labels of playable cells tell
 };
 
 }  // namespace zermelo

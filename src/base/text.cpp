@@ -43,8 +43,7 @@ std::size_t distance(std::string_view x, std::string_view y) {
         continue;
       }
       const std::size_t change = x[i - 1] == y[j - 1] ? 0 : 1;
-      table[i][j] =
-          std::min({table[i - 1][j] + 1, table[i][j - 1] + 1, table[i - 1][j - 1] + change});
+      table[i][j] = std::min({table[i - 1][j] + 1, table[i][j - 1] + 1, table[i - 1][j - 1] + change});
       if (i > 1 && j > 1 && x[i - 1] == y[j - 2] && x[i - 2] == y[j - 1])
         table[i][j] = std::min(table[i][j], table[i - 2][j - 2] + 1);
     }

@@ -15,6 +15,20 @@ bool is_member(const Value& part) {
   return pair != nullptr && pair->size() == 2 && pair->front().is_text();
 }
 
+// Past it integers are texts of digits.
+const Integer& largest_number() {
+  static const Integer largest = integer(std::uint64_t{1} << 53);
+  return largest;
+}
+
+bool is_large_integer(const std::string& text) {
+  const std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
+  constexpr std::size_t fewest = 16;
+  return digits.size() >= fewest && digits.front() != '0' &&
+         digits.find_first_not_of("0123456789") == std::string_view::npos &&
+         abs(Integer(text)) > largest_number();
+}
+
 }  // namespace
 
 Value::Value(std::initializer_list<Value> parts) {
@@ -31,8 +45,7 @@ Value::Value(std::initializer_list<Value> parts) {
 }
 
 void Value::set_integer(const Integer& value) {
-  static const Integer largest = integer(std::uint64_t{1} << 53);
-  if (abs(value) <= largest) {
+  if (abs(value) <= largest_number()) {
     data_ = std::int64_t{value.get_si()};
   } else {
     data_ = value.get_str();
@@ -48,8 +61,8 @@ std::size_t Value::size() const {
 const Value* Value::find(std::string_view key) const {
   const auto* object = members();
   if (object == nullptr) return nullptr;
-  const auto found = std::find_if(object->begin(), object->end(),
-                                  [&](const Member& member) { return member.first == key; });
+  const auto found =
+      std::find_if(object->begin(), object->end(), [&](const Member& member) { return member.first == key; });
   return found == object->end() ? nullptr : &found->second;
 }
 
@@ -79,7 +92,7 @@ std::string Value::text(std::string_view between) const {
   if (const auto* known = boolean()) return *known ? "yes" : "no";
   if (const auto* known = number()) return grouped(std::to_string(*known));
   if (const auto* known = real()) return fmt::format("{:.6g}", *known);
-  if (const auto* known = string()) return *known;
+  if (const auto* known = string()) return is_large_integer(*known) ? grouped(*known) : *known;
   std::string joined;
   const auto add = [&](const std::string& part) {
     joined += (joined.empty() ? "" : std::string(between)) + part;

@@ -31,9 +31,7 @@ class Value {
   Value(std::nullptr_t) {}  // NOLINT(google-explicit-constructor): values are written as they are
   Value(bool value) : data_(value) {}
   template <std::integral I>
-  requires(!std::same_as<I, bool>) Value(I value) {
-    set_integer(integer_of(value));
-  }
+  requires(!std::same_as<I, bool>) Value(I value) { set_integer(integer_of(value)); }
   Value(double value) : data_(value) {}
   Value(std::string value) : data_(std::move(value)) {}
   Value(std::string_view value) : data_(std::string(value)) {}

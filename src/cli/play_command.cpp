@@ -26,15 +26,11 @@ namespace {
 // How much a computer player looks where seconds would make a game differ from its repetition.
 constexpr std::uint64_t standard_effort = 1500;
 
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing sets variables
-  return value == nullptr ? "" : value;
-}
-
 // Where an unfinished game waits, by the XDG convention; empty when there is no such place.
 std::string kept_game() {
-  std::string folder = environment("XDG_STATE_HOME");
-  if (folder.empty() && !environment("HOME").empty()) folder = environment("HOME") + "/.local/state";
+  std::string folder(environment("XDG_STATE_HOME"));
+  if (folder.empty() && !environment("HOME").empty())
+    folder = std::string(environment("HOME")) + "/.local/state";
   return folder.empty() ? "" : folder + "/zermelo/unfinished-game";
 }
 
@@ -74,7 +70,8 @@ Fields<Play> fields_of_a_game() {
   fields.option("computer", &Play::computer, "which seats the computer takes");
   fields.option("level", &Play::level, "how it plays");
   fields.option("think", &Play::think, "time for each move of the computer; 1 second when nothing is said");
-  fields.option("effort", &Play::effort, "steps of work instead of time: the same game on every machine").form("N");
+  fields.option("effort", &Play::effort, "steps of work instead of time: the same game on every machine")
+      .form("N");
   fields.option("seed", &Play::seed, "of draws, deals and choices").form("N");
   fields.option("colour", &Play::colour, "colours on the board");
   fields.option("draw-by-hand", &Play::draw_by_hand, "people draw and type what they drew");
@@ -96,7 +93,8 @@ std::vector<Parameter> parameters_of(const lab::GameEntry& entry) {
     parameter.required = false;
   }
   for (Parameter& parameter : fields_of_a_game().parameters()) {
-    const bool taken = std::any_of(all.begin(), all.end(), [&](const auto& own) { return own.name == parameter.name; });
+    const bool taken =
+        std::any_of(all.begin(), all.end(), [&](const auto& own) { return own.name == parameter.name; });
     if (!taken) all.push_back(std::move(parameter));
   }
   return all;
@@ -104,7 +102,7 @@ std::vector<Parameter> parameters_of(const lab::GameEntry& entry) {
 
 bool colours(When when) {
   if (when != When::automatic) return when == When::always;
-  return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  return Screen::takes_colours();
 }
 
 lab::Session new_session(const lab::GameEntry& entry, const Given& given, const Play& asked) {
@@ -164,7 +162,8 @@ int play(std::span<const std::string> words) {
   if (reader.is_terminal()) {
     keep = kept_game();
     std::error_code ignored;
-    if (!keep.empty()) std::filesystem::create_directories(std::filesystem::path(keep).parent_path(), ignored);
+    if (!keep.empty())
+      std::filesystem::create_directories(std::filesystem::path(keep).parent_path(), ignored);
   }
   return PlayTable(std::move(session), reader, {colours(asked.colour), Screen::takes_utf8()}, keep).run();
 }
@@ -172,14 +171,18 @@ int play(std::span<const std::string> words) {
 std::string play_help(std::span<const std::string> words) {
   if (!words.empty()) {
     const lab::GameEntry& entry = house::catalogue().game(words[0]);
-    return fmt::format("play {}: {}; {}\n\nUsage: zermelo play {} [PARAMETERS in this order] [OPTIONS]\n\n{}", entry.name,
-                       entry.title, entry.summary, entry.name, lab::parameters_help(parameters_of(entry)));
+    return fmt::format("play {}: {}; {}\n\nUsage: zermelo play {} [PARAMETERS in this order] [OPTIONS]\n\n{}",
+                       entry.name, entry.title, entry.summary, entry.name,
+                       lab::parameters_help(parameters_of(entry)));
   }
   std::vector<std::pair<std::string, std::string>> games;
-  for (const auto& entry : house::catalogue().games()) games.emplace_back(entry.name, entry.title + ": " + entry.summary);
+  for (const auto& entry : house::catalogue().games())
+    games.emplace_back(entry.name, entry.title + ": " + entry.summary);
   return fmt::format(
-      "play: play a game, against the computer or a friend\n\nUsage: zermelo play GAME [PARAMETERS] [OPTIONS]\n       "
-      "zermelo play --load FILE | --resume\n\n{}\n{}\n'zermelo play GAME --help' lists the parameters of a game.\n",
+      "play: play a game, against the computer or a friend\n\nUsage: zermelo play GAME [PARAMETERS] "
+      "[OPTIONS]\n       "
+      "zermelo play --load FILE | --resume\n\n{}\n{}\n'zermelo play GAME --help' lists the parameters of a "
+      "game.\n",
       lab::listed(games), lab::parameters_help(fields_without_a_game().parameters()));
 }
 

@@ -69,6 +69,8 @@ void PlayTable::introduce() const {
   const bool draws_first = session_.position().is_chance() && !options.draw_by_hand;
   say(draws_first ? std::string("Lots are drawn for you. Type a move, or help.")
                   : fmt::format("Type a move ({}), or help.", session_.position().move_form()));
+  const std::string legend = lab::legend_text({session_.position().scene()}, true);
+  if (!legend.empty()) say(fmt::format("On the board: {}.", legend));
 }
 
 void PlayTable::show() {
@@ -78,6 +80,15 @@ void PlayTable::show() {
   if (session_.before() != nullptr) before = session_.before()->scene();
   fmt::print("\n{}", lab::board_text(scene, before ? &*before : nullptr, screen_.colours));
   for (const std::string& remark : session_.position().remarks()) say(remark);
+}
+
+// What takes longer than a second is seen to go on.
+template <class Think>
+auto PlayTable::considered(Think think) const {
+  std::fflush(stdout);
+  Progress progress(reader_.is_terminal() ? Progress::style_of_terminal() : Progress::Style::silent);
+  progress.begin("thinking", 0);
+  return think();
 }
 
 void PlayTable::advance() {
@@ -90,8 +101,7 @@ void PlayTable::advance() {
       const std::string move = session_.draw();
       if (chance) fmt::print("{} draws: {}\n", mover, strong(move));
     } else if (next == Next::computer) {
-      std::fflush(stdout);
-      const lab::Choice choice = session_.advice(session_.options().level);
+      const lab::Choice choice = considered([&] { return session_.advice(session_.options().level); });
       session_.play(choice.move);
       why_ = choice.why;
       fmt::print("{} plays {}\n", mover, strong(choice.move));
@@ -121,9 +131,7 @@ void PlayTable::announce_result() {
 }
 
 std::optional<std::string> PlayTable::ask() {
-  if (reader_.is_terminal()) {
-    fmt::print("{}> ", session_.over() ? "over" : session_.player_name(session_.to_move()));
-  }
+  const std::string prompt = (session_.over() ? "over" : session_.player_name(session_.to_move())) + "> ";
   std::fflush(stdout);
   const lab::SessionOptions& options = session_.options();
   std::optional<lab::Ponder> ponder;
@@ -132,7 +140,7 @@ std::optional<std::string> PlayTable::ask() {
       !session_.position().is_chance()) {
     ponder.emplace(session_.shared_position());
   }
-  return reader_.next();
+  return reader_.next(prompt);
 }
 
 void PlayTable::help() const {
@@ -169,7 +177,7 @@ void PlayTable::list_moves() const {
 void PlayTable::hint() {
   if (session_.over()) bad_input("the game is over");
   if (session_.position().is_chance()) bad_input("the next step is drawn, not chosen");
-  const lab::Choice choice = session_.advice(lab::Level::perfect);
+  const lab::Choice choice = considered([&] { return session_.advice(lab::Level::perfect); });
   say(fmt::format("Hint: {} ({})", strong(choice.move), choice.why));
 }
 

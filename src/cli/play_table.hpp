@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/progress.hpp"
 #include "cli/line_reader.hpp"
 #include "cli/screen.hpp"
 #include "lab/play/session.hpp"
@@ -29,6 +30,8 @@ class PlayTable {
   std::string seat(Player player) const;
   // The moves that need nobody: chance and the computer's.
   void advance();
+  template <class Think>
+  auto considered(Think think) const;
   void announce_result();
   std::optional<std::string> ask();
   After obey(std::string_view typed);

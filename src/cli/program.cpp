@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <new>
 
+#include "base/budget.hpp"
 #include "base/error.hpp"
 #include "base/progress.hpp"
 #include "cli/screen.hpp"
@@ -69,22 +70,27 @@ std::string game_help(const lab::GameEntry& entry) {
   std::vector<std::pair<std::string, std::string>> questions;
   for (const Question& question : entry.questions) questions.emplace_back(question.name, question.meaning);
   return fmt::format(
-      "{}: {}\n\nUsage: zermelo {} QUESTION ...\n\n{}\n'zermelo {} QUESTION --help' says more; 'zermelo play {}' plays "
+      "{}: {}\n\nUsage: zermelo {} QUESTION ...\n\n{}\n'zermelo {} QUESTION --help' says more; 'zermelo play "
+      "{}' plays "
       "it.\n",
       entry.title, entry.summary, entry.name, lab::listed(questions), entry.name, entry.name);
 }
 
 std::string whole_help() {
   std::vector<std::pair<std::string, std::string>> games;
-  for (const auto& entry : house::catalogue().games()) games.emplace_back(entry.name, entry.title + ": " + entry.summary);
+  for (const auto& entry : house::catalogue().games())
+    games.emplace_back(entry.name, entry.title + ": " + entry.summary);
   std::vector<std::pair<std::string, std::string>> others = {
       {"play", "play a game, against the computer or a friend"}};
   for (const Question& question : house::general()) others.emplace_back(question.name, question.meaning);
   others.emplace_back("help", "this; 'help es', 'help es solve' and so on say more");
   return fmt::format(
-      "Zermelo: a laboratory for pattern games. Exact answers, with certificates.\n\nUsage: zermelo GAME QUESTION ...   "
-      "   zermelo COMMAND ...\n\nGames:\n{}\nCommands:\n{}\n'--help' works at every level; '--help-all' prints all of it "
-      "at once; '--version' names the version.\nExit status: 0 answered; 1 a check or a claim failed; 2 bad input; 3 the "
+      "Zermelo: a laboratory for pattern games. Exact answers, with certificates.\n\nUsage: zermelo GAME "
+      "QUESTION ...   "
+      "   zermelo COMMAND ...\n\nGames:\n{}\nCommands:\n{}\n'--help' works at every level; '--help-all' "
+      "prints all of it "
+      "at once; '--version' names the version.\nExit status: 0 answered; 1 a check or a claim failed; 2 bad "
+      "input; 3 the "
       "budget ran out; 130 interrupted.\n",
       lab::listed(games), lab::listed(others));
 }
@@ -93,7 +99,8 @@ std::string help_all() {
   std::string text = whole_help();
   for (const auto& entry : house::catalogue().games()) {
     text += "\n" + game_help(entry);
-    for (const Question& question : entry.questions) text += "\n" + lab::help("zermelo " + entry.name, question);
+    for (const Question& question : entry.questions)
+      text += "\n" + lab::help("zermelo " + entry.name, question);
   }
   for (const Question& question : house::general()) text += "\n" + lab::help("zermelo", question);
   return text + "\n" + play_help({});
@@ -137,8 +144,9 @@ int run_question(const Place& place, Words words) {
     std::fflush(stdout);
   };
   const auto& outputs = asked.request.outputs;
-  const bool as_text = !asked.json && std::none_of(outputs.begin(), outputs.end(),
-                                                   [](const lab::Output& output) { return output.path.empty(); });
+  const bool as_text =
+      !asked.json && std::none_of(outputs.begin(), outputs.end(),
+                                  [](const lab::Output& output) { return output.path.empty(); });
   if (as_text) asked.request.shown_so_far = print;
   const lab::Answer answer =
       lab::answer(place.game == nullptr ? "" : place.game->name, *place.question, asked.request, progress);
@@ -147,6 +155,8 @@ int run_question(const Place& place, Words words) {
   } else {
     print(answer);
   }
+  // Work that was stopped has told what it knew.
+  if (!answer.complete && Budget::interrupted()) return exit_status(ErrorKind::interrupted);
   return exit_status(answer);
 }
 
@@ -173,7 +183,8 @@ int run_words(Words words) {
   if (words[0] == "play") return play(words.subspan(1));
   const Place place = place_of(words);
   if (place.question == nullptr) {
-    if (!place.rest.empty()) bad_input(fmt::format("{} stands where a question belongs", in_quotes(place.rest[0])));
+    if (!place.rest.empty())
+      bad_input(fmt::format("{} stands where a question belongs", in_quotes(place.rest[0])));
     bad_input(fmt::format("{} needs a question", place.game->name));
   }
   return run_question(place, place.rest);

@@ -15,11 +15,6 @@
 namespace zermelo::cli {
 namespace {
 
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing sets variables
-  return value == nullptr ? "" : value;
-}
-
 // Bytes of the escape sequence that the text begins with ("ESC [ ... letter"); 0 when it begins with none.
 std::size_t escape_length(std::string_view text) {
   if (!text.starts_with('\x1b')) return 0;
@@ -44,6 +39,15 @@ std::size_t width_of(std::string_view word) {
 }
 
 }  // namespace
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing sets variables
+  return value == nullptr ? "" : value;
+}
+
+bool Screen::takes_colours() {
+  return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
 
 std::size_t Screen::width() {
   const std::string_view said = environment("COLUMNS");

@@ -6,12 +6,17 @@
 
 namespace zermelo::cli {
 
+// The variable of the environment, or nothing.
+std::string_view environment(const char* name);
+
 struct Screen {
   bool colours = false;
   bool utf8 = true;
 
   // Columns: as COLUMNS says, or of the terminal; 0 for files and pipes, where lines are not broken.
   static std::size_t width();
+  // Whether standard output is a terminal that shows colours, and nobody asked for none.
+  static bool takes_colours();
   // Whether standard output takes UTF-8. Files and pipes do; a terminal as its locale says.
   static bool takes_utf8();
 };

@@ -29,7 +29,7 @@ concept Game = requires(const G& game, const typename G::Position& position, con
   game.moves(position, moves);  // appends the legal moves
   { game.play(position, move) } -> std::same_as<typename G::Position>;
   { game.key(position) } -> std::same_as<typename G::Key>;
-  {std::equality_comparable<typename G::Key>};
+  requires std::equality_comparable<typename G::Key>;
 };
 
 // A position that falls apart into independent ones: its value is the nim-sum of theirs.

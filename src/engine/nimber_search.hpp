@@ -13,6 +13,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -27,6 +28,10 @@
 namespace zermelo::engine {
 
 enum class NimberMethod { mex, lemoine_viennot, beling_rogalski };
+
+constexpr auto every(NimberMethod) {
+  return std::array{NimberMethod::mex, NimberMethod::lemoine_viennot, NimberMethod::beling_rogalski};
+}
 
 constexpr std::string_view name_of(NimberMethod method) {
   switch (method) {

@@ -66,7 +66,8 @@ PackedTable::PackedTable(std::uint64_t bytes)
     : buckets_(std::max<std::uint64_t>(1, bytes / bucket_bytes)),
       // Zeroed pages come from the system untouched, so a large table costs nothing until it is used. Zeros
       // are an empty bucket.
-      memory_(static_cast<Word*>(std::calloc(buckets_, bucket_bytes))) {
+      memory_(static_cast<Word*>(std::calloc(buckets_, bucket_bytes))),
+      used_pages_(buckets_ / (64 * page) + 1) {
   if (memory_ == nullptr) throw Error(ErrorKind::budget, "the memory for a table is not to be had");
 }
 
@@ -83,6 +84,13 @@ std::uint64_t PackedTable::hash(std::string_view key) {
   std::uint64_t part = 0;
   std::memcpy(&part, key.data(), key.size());
   return mix(state ^ part);
+}
+
+void PackedTable::mark_used(std::uint64_t bucket) {
+  Word& word = used_pages_[bucket / (64 * page)];
+  const std::uint64_t bit = std::uint64_t{1} << (bucket / page % 64);
+  // Almost always set already, and then nothing is written that other threads read.
+  if ((word.load(std::memory_order_relaxed) & bit) == 0) word.fetch_or(bit, std::memory_order_relaxed);
 }
 
 void PackedTable::prefetch(std::uint64_t hash) const {
@@ -111,6 +119,7 @@ std::optional<std::uint8_t> PackedTable::find(std::uint64_t hash, std::string_vi
 
 void PackedTable::store(std::uint64_t hash, std::string_view key, std::uint8_t note, std::uint64_t effort) {
   Word* const to = bucket(hash);
+  mark_used(hash % buckets_);
   std::uint64_t before = to[0].load(std::memory_order_acquire);
   if ((before & one_step) != 0 ||
       !to[0].compare_exchange_strong(before, before + one_step, std::memory_order_acquire)) {
@@ -138,12 +147,18 @@ void PackedTable::store(std::uint64_t hash, std::string_view key, std::uint8_t n
 void PackedTable::for_each(
     const std::function<void(std::string_view, std::uint8_t, std::uint8_t)>& visit) const {
   Copy copy;
-  for (std::uint64_t i = 0; i < buckets_; ++i) {
-    read(memory_ + i * words, copy);
+  const auto visit_bucket = [&](std::uint64_t bucket) {
+    read(memory_ + bucket * words, copy);
     const unsigned char* const data = copy.bytes();
     for (std::size_t at = 0; at < copy.used; at += record_header + data[at + 1]) {
       visit({reinterpret_cast<const char*>(data + at + record_header), data[at + 1]}, data[at + 2],
             data[at + 3]);
+    }
+  };
+  for (std::uint64_t i = 0; i < used_pages_.size(); ++i) {
+    for (std::uint64_t left = used_pages_[i].load(std::memory_order_relaxed); left != 0; left &= left - 1) {
+      const std::uint64_t first = (i * 64 + static_cast<std::uint64_t>(std::countr_zero(left))) * page;
+      for (std::uint64_t b = first; b < std::min(first + page, buckets_); ++b) visit_bucket(b);
     }
   }
 }

@@ -9,6 +9,9 @@
 // `note` is the byte remembered for the key; `effort` the logarithm of what it cost to find it. When a bucket
 // is full, the records that cost least make room. A reader copies the bucket and starts again when the
 // sequence number moved meanwhile; a writer that finds another one at work lets its record go.
+//
+// A bit for every page of eight buckets says whether something was stored there, so that walking a large
+// table that is almost empty touches only the memory in use.
 #pragma once
 
 #include <atomic>
@@ -17,6 +20,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace zermelo::engine {
 
@@ -48,15 +52,18 @@ class PackedTable {
   static constexpr std::size_t bucket_bytes = words * 8;
   static constexpr std::size_t room = (words - 1) * 8;
   static constexpr std::size_t record_header = 4;
+  static constexpr std::size_t page = 8;  // buckets
   using Word = std::atomic<std::uint64_t>;
   static_assert(sizeof(Word) == 8 && Word::is_always_lock_free);
 
   struct Copy;
   static void read(const Word* from, Copy& copy);
   Word* bucket(std::uint64_t hash) const { return memory_ + (hash % buckets_) * words; }
+  void mark_used(std::uint64_t bucket);
 
   std::uint64_t buckets_;
   Word* memory_;
+  std::vector<Word> used_pages_;  // a bit for each page
 };
 
 }  // namespace zermelo::engine

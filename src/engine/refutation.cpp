@@ -167,19 +167,25 @@ std::vector<RefutationStep> trimmed(std::vector<RefutationStep> steps, std::size
 }  // namespace
 
 std::optional<std::vector<RefutationStep>> explained(const std::vector<Clause>& formula,
-                                                     const std::vector<Clause>& lemmas,
-                                                     const Budget& budget) {
+                                                     const std::vector<Clause>& lemmas, const Budget& budget,
+                                                     Progress& progress) {
   Propagator propagator(most_variable(lemmas, most_variable(formula, 0)));
   for (const Clause& clause : formula) propagator.add(clause);
   std::vector<RefutationStep> steps;
+  progress.begin("steps of the refutation", lemmas.size());
   for (const Clause& lemma : lemmas) {
     if (propagator.refuted()) break;
-    if (steps.size() % 1024 == 0 && budget.exhausted()) return std::nullopt;
+    // A step is long where the formula is.
+    if (steps.size() % 16 == 0) {
+      progress.update(steps.size());
+      if (budget.exhausted()) return std::nullopt;
+    }
     auto hints = propagator.prove(lemma);
     if (!hints) return std::nullopt;
     steps.push_back({lemma, std::move(*hints)});
     propagator.add(lemma);
   }
+  progress.finish();
   auto last = propagator.refuted() ? propagator.prove({}) : std::nullopt;
   if (!last) return std::nullopt;
   if (steps.empty() || !steps.back().lemma.empty()) steps.push_back({{}, std::move(*last)});

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/progress.hpp"
 #include "engine/sat.hpp"
 
 namespace zermelo::engine {
@@ -23,6 +24,7 @@ struct RefutationStep {
 // Ends in the empty clause. Nothing when some lemma does not follow by propagation from what stands before
 // it, when the lemmas refute nothing, or when the budget ends.
 std::optional<std::vector<RefutationStep>> explained(const std::vector<Clause>& formula,
-                                                     const std::vector<Clause>& lemmas, const Budget& budget);
+                                                     const std::vector<Clause>& lemmas, const Budget& budget,
+                                                     Progress& progress = Progress::silent());
 
 }  // namespace zermelo::engine

@@ -4,21 +4,26 @@
 #include <cassert>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 namespace zermelo::engine {
 namespace {
 
 class Deadline final : public CaDiCaL::Terminator {
  public:
-  explicit Deadline(const Budget& budget) : budget_(budget) {}
+  Deadline(const Budget& budget, const std::function<void()>& tell) : budget_(budget), tell_(tell) {}
   // Called every few propagations; the clock is read less often.
   bool terminate() override {
-    if (++calls_ % 64 == 0) over_ = over_ || budget_.exhausted();
+    if (++calls_ % 64 == 0) {
+      over_ = over_ || budget_.exhausted();
+      if (tell_) tell_();
+    }
     return over_;
   }
 
  private:
   const Budget& budget_;
+  const std::function<void()>& tell_;
   unsigned calls_ = 0;
   bool over_ = false;
 };
@@ -43,6 +48,7 @@ struct Sat::State {
   char* proof = nullptr;
   std::size_t proof_size = 0;
   std::FILE* stream = nullptr;
+  std::function<void()> tell;
 };
 
 Sat::Sat(bool proving) : state_(std::make_unique<State>()) {
@@ -100,8 +106,10 @@ void Sat::at_most(int bound, std::span<const Literal> literals) {
 
 void Sat::prefer(Literal literal) { state_->solver.phase(literal); }
 
+void Sat::on_look(std::function<void()> tell) { state_->tell = std::move(tell); }
+
 Sat::Answer Sat::solve(const Budget& budget, std::span<const Literal> assumptions) {
-  Deadline deadline(budget);
+  Deadline deadline(budget, state_->tell);
   state_->solver.connect_terminator(&deadline);
   for (const Literal literal : assumptions) state_->solver.assume(literal);
   const int status = state_->solver.solve();

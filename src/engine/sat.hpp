@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -41,6 +42,8 @@ class Sat {
   // Tried first when a value is chosen freely.
   void prefer(Literal literal);
 
+  // Called now and then while it solves, to tell progress.
+  void on_look(std::function<void()> tell);
   // Under the assumptions alone; clauses stay, so further calls profit from what was learnt.
   Answer solve(const Budget& budget, std::span<const Literal> assumptions = {});
   bool value(Literal literal) const;

@@ -9,7 +9,8 @@ namespace {
 
 void write_strategy(const std::string& path, const lab::GameEntry& entry, const lab::Parameters& parameters,
                     const std::string& position, bool first_wins, const std::vector<std::string>& left) {
-  proof::write_strategy(path, {entry.name, {parameters.begin(), parameters.end()}, position, first_wins}, left);
+  proof::write_strategy(path, {entry.name, {parameters.begin(), parameters.end()}, position, first_wins},
+                        left);
 }
 
 bool has_rule_book(const lab::GameEntry& entry) {
@@ -26,8 +27,8 @@ const lab::Catalogue& catalogue() {
     std::vector<lab::GameEntry> games;
     for (lab::GameEntry& entry : listed_games()) {
       const bool certified = has_rule_book(entry);
-      games.push_back(with_general_questions(std::move(entry),
-                                             certified ? lab::StrategyWriter(write_strategy) : lab::StrategyWriter()));
+      games.push_back(with_general_questions(
+          std::move(entry), certified ? lab::StrategyWriter(write_strategy) : lab::StrategyWriter()));
     }
     return lab::Catalogue(std::move(games));
   }();

@@ -79,13 +79,17 @@ std::string cell_text(const Grid& grid, const Site& site) {
   return text;
 }
 
+std::string cell_order(const Grid& grid) {
+  return grid.dimension() == 2   ? "column,row"
+         : grid.dimension() == 3 ? "column,row,layer"
+                                 : "column,row,layer,block";
+}
+
 Site parse_cell(const Grid& grid, std::string_view text) {
   const auto parts = split(text, ',');
   const auto dimension = static_cast<std::size_t>(grid.dimension());
   if (parts.size() != dimension) {
-    bad_input(
-        fmt::format("{} is no cell; accepted: {}", in_quotes(text),
-                    dimension == 2 ? "COLUMN,ROW" : "COLUMN,ROW,LAYER and so on, one number per dimension"));
+    bad_input(fmt::format("{} is no cell; accepted: {}", in_quotes(text), cell_order(grid)));
   }
   Vector coordinates{};
   for (std::size_t i = 0; i < dimension; ++i) {

@@ -18,6 +18,9 @@ Sites parse_drawing(const Grid& grid, std::string_view text, std::size_t largest
 
 // "3,1": column, row (layer, ...), counted from 1 as the drawing of the plane from its corner (0,0) has them.
 std::string cell_text(const Grid& grid, const Site& site);
+// What the numbers of a cell are, in their order: "column,row"; "column,row,layer" among cubes, and
+// "column,row,layer,block" in four dimensions.
+std::string cell_order(const Grid& grid);
 // Throws Error(bad_input); coordinates from -9999 to 9999.
 Site parse_cell(const Grid& grid, std::string_view text);
 

@@ -217,13 +217,7 @@ std::span<const Grid* const> Grid::all() {
   return grids;
 }
 
-const Grid& Grid::named(std::string_view name) {
-  for (const Grid* grid : all()) {
-    if (grid->name() == name) return *grid;
-  }
-  bad_input(
-      fmt::format("there is no grid {}; accepted: square, triangle, hexagon, cube, cube4", in_quotes(name)));
-}
+const Grid& Grid::named(std::string_view name) { return *Notation<const Grid*>::parse(name, "the grid"); }
 
 Sites Grid::neighbours(const Site& site) const {
   Sites result = neighbours_[static_cast<std::size_t>(site.type)];
@@ -263,3 +257,23 @@ Vector Grid::to_corner(const Sites& sites) const {
 }
 
 }  // namespace zermelo::lattice
+
+namespace zermelo {
+
+const lattice::Grid* Notation<const lattice::Grid*>::parse(std::string_view text, std::string_view what) {
+  for (const lattice::Grid* grid : lattice::Grid::all()) {
+    if (grid->name() == text) return grid;
+  }
+  refuse_choice(text, what, schema().choices);
+}
+
+Schema Notation<const lattice::Grid*>::schema() {
+  Schema schema{Schema::Kind::choice, "", "hexagon"};
+  for (const lattice::Grid* grid : lattice::Grid::all()) {
+    schema.choices.push_back(grid->name());
+    schema.form += (schema.form.empty() ? "" : "|") + grid->name();
+  }
+  return schema;
+}
+
+}  // namespace zermelo

@@ -19,6 +19,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/notation.hpp"
+
 namespace zermelo::lattice {
 
 constexpr int largest_dimension = 4;
@@ -103,3 +105,11 @@ class Grid {
 };
 
 }  // namespace zermelo::lattice
+
+// By its name. There is one of each, so a grid is given as a pointer.
+template <>
+struct zermelo::Notation<const zermelo::lattice::Grid*> {
+  static const lattice::Grid* parse(std::string_view text, std::string_view what);
+  static Value value(const lattice::Grid* grid) { return grid->name(); }
+  static Schema schema();
+};

@@ -132,11 +132,12 @@ std::string Period::text() const {
   return text + ">";
 }
 
-std::vector<Period> periods(const Grid& grid, int index) {
+std::vector<Period> periods(const Grid& grid, int index, const std::function<void()>& tick) {
   std::set<Period> classes;
   std::vector<int> diagonal;
   for_each_diagonal(grid.dimension(), index, diagonal, [&](const std::vector<int>& entries) {
     for_each_basis(entries, [&](const std::vector<Vector>& basis) {
+      if (tick) tick();
       const Period period = *Period::spanned_by(grid.dimension(), basis);
       for (const Symmetry& symmetry : grid.symmetries()) {
         if (image(symmetry, period) < period) return;

@@ -5,6 +5,7 @@
 //                              |         h22 |
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,7 +44,8 @@ class Period {
   std::vector<Vector> basis_;
 };
 
-// Every period of the index, one for each class under the grid's point group, in a fixed order.
-std::vector<Period> periods(const Grid& grid, int index);
+// Every period of the index, one for each class under the grid's point group, in a fixed order. There are
+// many of them in four dimensions: `tick` is called for each basis looked at, and may throw.
+std::vector<Period> periods(const Grid& grid, int index, const std::function<void()>& tick = {});
 
 }  // namespace zermelo::lattice

@@ -17,12 +17,14 @@
 #include "proof/polyform/finite.hpp"
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/sequence.hpp"
+#include "proof/strategy.hpp"
 
 namespace zermelo::proof {
 
 std::string check_file(const std::string& path) {
   CertificateReader reader(path);
   const Header& header = reader.header();
+  if (header.kind == "strategy by rules") return check_strategy(reader);
   if (header.game == "es" && header.kind == "strategy") return check_es_strategy(reader);
   if (header.game == "es" && header.kind == "gap classes") return check_es_classes(reader);
   if (header.game == "es" && header.kind == "regular set") return check_es_regular(reader);
@@ -37,6 +39,7 @@ std::string check_file(const std::string& path) {
   if (header.game == "polyform" && header.kind == "proof sequence") return check_sequence(reader);
   if (header.game == "polyform" && header.kind == "answers") return check_holding(reader);
   if (header.game == "polyform" && header.kind == "composition") return check_composition(reader);
+  if (header.kind == "strategy by rules") return check_strategy(reader);
   throw Error(ErrorKind::check_failed, fmt::format("{}: no checker for {} of {}", in_quotes(path),
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }

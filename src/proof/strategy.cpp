@@ -28,13 +28,14 @@ StrategyClaim claim_from(const Header& header) {
 std::unique_ptr<RuleBook> rules_of(const StrategyClaim& claim) {
   Given given;
   for (const auto& [name, value] : claim.setting) given[name] = {value};
+  std::unique_ptr<RuleBook> book;
   try {
-    auto book = rule_book(claim.game, given);
-    if (!book) failed(fmt::format("no rules for {}", in_quotes(claim.game)));
-    return book;
+    book = rule_book(claim.game, given);
   } catch (const Error& error) {
     failed(fmt::format("the header's setting is not one of the game: {}", error.what()));
   }
+  if (!book) failed(fmt::format("no rules for {}", in_quotes(claim.game)));
+  return book;
 }
 
 // The next line; false at the end.
@@ -108,19 +109,23 @@ void write_strategy(const std::string& path, const StrategyClaim& claim,
 }
 
 std::string check_strategy(CertificateReader& reader) {
+  return check_strategy(reader, *rules_of(claim_from(reader.header())));
+}
+
+std::string check_strategy(CertificateReader& reader, const RuleBook& book) {
   const StrategyClaim claim = claim_from(reader.header());
   if (reader.header().claim != sentence(claim)) failed("the claim is not what the parameters say");
-  const auto book = rules_of(claim);
-  Lines lines(*book);
+  Lines lines(book);
   for (std::string line; next_line(reader, line);) lines.add(line);
   std::string position;
   try {
-    position = book->read(claim.position);
+    position = book.read(claim.position);
   } catch (const Error& error) {
     failed(fmt::format("the header's position is none: {}", error.what()));
   }
   if (position != claim.position) failed("the header's position is not written as positions are");
-  if (claim.first_wins && !lines.can_be_reached(position)) failed("no move from the position leads to a line");
+  if (claim.first_wins && !lines.can_be_reached(position))
+    failed("no move from the position leads to a line");
   if (!claim.first_wins && !lines.contains(position)) failed("the position is not among the lines");
   return sentence(claim);
 }

@@ -31,7 +31,10 @@ std::string sentence(const StrategyClaim& claim);
 void write_strategy(const std::string& path, const StrategyClaim& claim,
                     const std::vector<std::string>& left_to_the_loser);
 
+// Returns the claim, which is proved. Throws Error(check_failed) with the first step that fails.
 std::string check_strategy(CertificateReader& reader);
+// The same by the rules given, whatever game and setting the certificate names.
+std::string check_strategy(CertificateReader& reader, const RuleBook& book);
 
 // The rules of a game by its name; nothing for a game that has no rule book. Made by the build from the list of games.
 std::unique_ptr<RuleBook> rule_book(const std::string& game, const Given& setting);

@@ -38,9 +38,9 @@ refuse() {
 expect 0 'the first player wins' "$zermelo" es solve 6 5
 expect 0 'the second player wins' "$zermelo" es solve 7 2
 expect 0 '21 more moves' "$zermelo" es solve 6 5 --rule collaborate
-expect 0 'RPRPB' "$zermelo" es show 6 5 163425
-expect 0 '<svg' "$zermelo" es show 6 5 163425 --format svg
-expect 0 'tikzpicture' "$zermelo" es show 6 5 rows:1,0,0,0 --format tikz
+expect 0 'RPRPB' "$zermelo" es show 6 5 --position 163425
+expect 0 '<svg' "$zermelo" es show 6 5 --position 163425 --format svg
+expect 0 'tikzpicture' "$zermelo" es show 6 5 --position rows:1,0,0,0 --format tikz
 expect 0 '31 +126' "$zermelo" es table --a 6 --b 5
 expect 0 '^6,5,first,31,126$' "$zermelo" es table --a 6 --b 5 --format csv
 expect 0 '6 & 5 & first & 31 & 126' "$zermelo" es table --a 6 --b 5 --format latex
@@ -50,7 +50,7 @@ expect 3 'is unknown: ' "$zermelo" es count 8 8 --position rows:7,7,7,7,7,7,7 --
 expect 0 'player 1 wins every game' "$zermelo" es strategy 9 5
 expect 0 '^2,4 by Lemma 2: state 3, row 2' "$zermelo" es strategy 6 5 --position rows:4,4,2,0
 expect 0 'In digits: 3' "$zermelo" es strategy 6 3 --position 2134
-expect 0 'second player wins for a = 1, 2;' "$zermelo" es widths 3 20
+expect 0 'second player wins for a = 1, 2;' "$zermelo" es widths 20 3
 expect 0 'Proved: For every a >= 3 the player who moves first wins the \(a,3\)-game' "$zermelo" es prove 3
 expect 0 'Proved: For every odd a >= 3 and every odd b >= 3 the player who moves first' "$zermelo" es prove
 expect 0 'Open: a even, b even' "$zermelo" es prove --letters 9
@@ -65,14 +65,14 @@ expect 0 'Proved: For every a >= 5 the player who moves first wins the \(a,5\)-g
 expect 0 'midgame state 6: x1 = 1, x2 = 1, x3 = 1, x4 >= 1' "$zermelo" es strategy 5
 expect 0 'confirmed +Table 2' "$zermelo" reproduce pudwell --only TB2
 expect 0 'P4.5 +S, Z, Tippy +XX/.XX' "$zermelo" polyform list --size 4
-expect 0 '^7 free animals of 4 cubes$' "$zermelo" polyform list --grid cube --size 4 --svg sheet.svg
-expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform paving XX/XX --certificate paving --svg paving.svg
+expect 0 '^7 free animals of 4 cubes$' "$zermelo" polyform list --grid cube --size 4 --out sheet.svg
+expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform paving XX/XX --certificate paving --out paving.svg
 expect 0 'proved: The breaker wins the .1,1. game for P4.4' "$checker" paving
 expect 0 'No 1-paving of the 5x5 board of squares' "$zermelo" polyform paving I4 --board 5x5 --certificate none
 expect 0 'proved: No 1-paving of the 5x5 board of squares' "$checker" none
 expect 0 'this decides nothing beyond' "$zermelo" polyform paving I4 --max-index 3
 expect 0 '0 winners, 5 losers, 5 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0 --known none
-expect 0 '1 winners, 5 losers, 4 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
+expect 0 '1 winner, 5 losers, 4 open' "$zermelo" polyform classify --grid triangle --size 5 --max-side 0 --max-index 1 --maker-time 0
 expect 3 'The budget ran out' "$zermelo" polyform classify --time 0
 expect 0 'confirmed +Proposition 7.7, Figure 21' "$zermelo" reproduce norris-sieben --only P7.7a
 mkdir folder
@@ -84,11 +84,11 @@ expect 0 'in 5 turns and in no fewer' "$zermelo" polyform solve S4 --board 3x3 -
 expect 0 'does not win the game .1,1. for P4.5 .* within 4 turns' "$checker" wins bound
 expect 0 'The breaker wins the game .1,1. for P4.1' "$zermelo" polyform solve I4 --board 5x5 --certificate lost
 expect 0 'proved: The maker does not win' "$checker" lost
-expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --svg wins.svg --dot wins.dot
+expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --out wins.svg --out wins.dot
 expect 0 'Situation 3: A -> ' "$zermelo" polyform show wins
 expect 0 'Corollary 3.3 from the .1->2,1. game' "$zermelo" polyform solve O4 --marks 2,3 --certificate wins
 expect 0 'proved: The maker wins the game .2,3. for P4.4' "$checker" wins
-expect 0 'At most 440 turns in all' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --dot stages.dot --svg stages.svg
+expect 0 'At most 440 turns in all' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --out stages.dot --out stages.svg
 expect 0 'At most 20 turns in all' "$zermelo" polyform stages wins
 refuse 'one of each for every game' polyform stages --breaker 1
 refuse 'stage diagram has 1 to' polyform stages --breaker 1,1 --turns 900,900
@@ -97,10 +97,10 @@ expect 0 'By the proof sequence of polyform-Snaky-wins.cert' "$zermelo" polyform
 refuse 'no folder' polyform solve Snaky --known nowhere
 expect 0 'The breaker wins the .1,1. game for P4.4' "$zermelo" polyform solve O4
 expect 0 '"maker_wins": true' "$zermelo" polyform solve O4 --last 2 --json
-expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --moves 2
+expect 0 'within 2 turns; what lies beyond was not asked' "$zermelo" polyform solve S4 --board 3x3 --turns 2
 expect 3 'the budget ran out' "$zermelo" polyform solve Snaky --board 9x9 --time 0
 refuse 'too large to search' polyform solve S4 --board 12x12
-refuse '--moves' polyform solve S4 --moves 0
+refuse '--turns' polyform solve S4 --turns 0
 refuse '--last goes with' polyform solve S4 --marks '1->2,1' --last 3
 refuse 'is not a certificate' polyform show wins.dot
 refuse 'line 1 of the cards' polyform import wins.dot
@@ -109,7 +109,7 @@ refuse 'no folder' polyform classify --certificates nowhere
 refuse 'there is no animal' polyform paving Q5
 refuse 'not connected' polyform paving XX/..XX
 refuse '--breaker' polyform paving O --breaker 0
-refuse 'there is no grid' polyform list --grid round
+refuse '--grid is .round.; accepted: square' polyform list --grid round
 refuse 'not listed' polyform list --size 20
 refuse 'more than 1024 cells' polyform paving O --board 999x999
 refuse 'one cell' polyform paving P1.1
@@ -140,12 +140,12 @@ refuse "accepted: avoid, achieve" es solve 5 4 --rule lose
 refuse "occurs twice" es solve 6 5 --position 1223
 refuse "out of range" es solve 6 5 --position 125
 refuse "not a staircase" es solve 6 5 --position rows:2,3,0,0
-refuse "completes an increasing run of 6" es solve 6 5 --position 123456
+refuse "completes an increasing subsequence of length 6" es solve 6 5 --position 123456
 refuse "not a word" es solve 6 5 --position BPR
 refuse "accepted: a permutation" es solve 6 5 --position 'what?'
 refuse "accepted: auto" es solve 6 5 --method magic
 refuse "accepted: mex" es solve 6 5 --nimber guess
-refuse "accepted: text, svg" es show 6 5 1 --format png
+refuse "accepted: text, svg" es show 6 5 --position 1 --format png
 refuse "either --sum, or both" es table
 refuse "at most 10000 cells" es count 1000 1000
 refuse "not a staircase" es count 6 5 --position rows:2,3,0,0
@@ -163,13 +163,13 @@ refuse "No such file" es prove 3 --smt no/such/folder/x
 refuse "No such file" es prove 12 --certificate no/such/folder/x
 refuse "is a folder" es prove 12 --certificate .
 refuse "No such file" es prove 5 --classify --certificate no/such/folder/x
-refuse "from 3 to 6" es prove 2 --classify
+refuse "accepts 3 to 6" es prove 2 --classify
 refuse "without --classify" es prove 5 --classify --threshold 3
 refuse "b from 2 to 5" es strategy 6
 refuse "No such file" es strategy 5 --smt no/such/folder/x
 refuse "with B alone" es strategy 9 5 --certificate x
 refuse "needs A and B" es strategy 5 --position start
-refuse "from 3 to 1000" es widths 2 9
+refuse "from 3 to 1000" es widths 9 2
 refuse "not for a table" es deck --table 9 --certificate x
 refuse "give it" es prove --threshold 3
 refuse "No such file" es prove --certificate no/such/folder/x
@@ -181,10 +181,10 @@ refuse "--threads" es solve 6 5 --threads 0
 refuse "--time" es solve 6 5 --time soon
 refuse "--memory" es solve 6 5 --memory lots
 refuse "go with --checkpoint" es table --sum 20 --resume
-refuse "no paper" reproduce knuth
+refuse "PAPER is 'knuth'; accepted:" reproduce knuth
 refuse "no claim" reproduce pudwell --only NOSUCH
 refuse "cannot be read" reproduce --claims absent.json
-refuse "not expected|subcommand" fly
+refuse "there is no command" fly
 refuse "No such file" es solve 6 5 --certificate no/such/folder/c
 refuse "Is a directory|No such|absent|NOT proved" check absent
 echo 'not json' >claims.json
@@ -209,18 +209,19 @@ refuse "goes without" es deck 5 4 --table 9
 refuse "from 2 to 63" es deck --table 64
 
 # PermuNim. The example of Parton, section 2.1; the sum after Theorem 3.1; Theorem 2.2.
-expect 0 'value \*2: the first player wins' "$zermelo" permunim solve 5x4 --avoid 123 --played 1,1 3,4
-expect 0 '^ \.  0  1  \.$' "$zermelo" permunim solve 5x4 --avoid 123 --played 1,1 3,4 --options
-expect 0 '3 sections of values 3 \+ 2 \+ 3' "$zermelo" permunim solve 13x14 --avoid 12 --played 4,8 10,5
+expect 0 'value \*2: the player to move wins' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4'
+expect 0 '^4  x 0 1 x$' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options
+expect 0 '^@ stone, x dead, .*cells are \(row,column\)$' "$zermelo" permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options
+expect 0 '3 sections of values 3 \+ 2 \+ 3' "$zermelo" permunim solve 13x14 --avoid 12 --position '4,8;10,5'
 expect 0 'The sum has value \*3' "$zermelo" permunim solve 4x6 --avoid 12 --plus 7x9:12 --moves
 expect 0 'value \*1' "$zermelo" permunim solve 3x32 --avoid none
 expect 0 'misère: the first player wins' "$zermelo" permunim solve 2x2 --avoid none --misere
-expect 0 '^"123",5,5,3$' "$zermelo" permunim table --rows 4..5 --columns 5 --avoid 123 --format csv
+expect 0 '^123,5,5,3$' "$zermelo" permunim table --rows 4..5 --columns 5 --avoid 123 --format csv
 expect 0 '^5 3$' "$zermelo" permunim table --rows 5 --columns 1..6 --avoid 123 --format bfile
 expect 0 '  5 +1 +0 +1 +0 +3' "$zermelo" permunim table --rows 1..5 --columns 1..5 --avoid 123
-expect 0 '^/@//$' "$zermelo" permunim show 3x4 --avoid 132 --played 2,2
+expect 0 '^2  x @ x x$' "$zermelo" permunim show 3x4 --avoid 132 --position 2,2
 expect 0 '<svg' "$zermelo" permunim show 3x4 --avoid 132 --options --format svg
-grep -q '"value": 2' <<<"$(json permunim solve 5x4 --avoid 123 --played 1,1 3,4 --options)" || complain "no value in JSON"
+grep -q '"value": 2' <<<"$(json permunim solve 5x4 --avoid 123 --position '1,1;3,4' --options)" || complain "no value in JSON"
 grep -q '"value": null' <<<"$(json permunim solve 16x17 --avoid 123 --time 0.2 --memory 50M)" ||
   complain "unknown is not said in JSON"
 expect 3 'unknown' "$zermelo" permunim solve 16x17 --avoid 123 --time 0.2 --memory 50M
@@ -235,9 +236,9 @@ rm -f memory
 refuse "ROWSxCOLUMNS" permunim solve 5 --avoid 123
 refuse "from 1 to 32" permunim solve 33x4 --avoid 123
 refuse "occurs twice" permunim solve 5x5 --avoid 122
-refuse "not on the board" permunim solve 5x5 --avoid 123 --played 6,1
-refuse "its row has the stone 1,1" permunim solve 5x5 --avoid 123 --played 1,1 1,3
-refuse "forbidden pattern" permunim solve 5x5 --avoid 12 --played 1,1 2,2
+refuse "not on the board" permunim solve 5x5 --avoid 123 --position 6,1
+refuse "its row has the stone 1,1" permunim solve 5x5 --avoid 123 --position '1,1;1,3'
+refuse "forbidden pattern" permunim solve 5x5 --avoid 12 --position '1,1;2,2'
 refuse "go without it" permunim solve 5x5 --avoid 12 --misere --options
 refuse "--plus is" permunim solve 5x5 --avoid 12 --plus 1x1:12:1,1:x
 refuse "--format" permunim table --rows 1..3 --columns 1..3 --avoid 12 --format png
@@ -256,11 +257,11 @@ expect 0 'in the certificate' "$zermelo" latin gambler --order 3 --certificates 
 expect 0 'proved' "$checker" "$folder"/latin-gambler-3-221.cert
 expect 0 'Of 126 deals the first player wins 126,' "$zermelo" latin gambler --order 3
 expect 0 'between 0.69.* and 1.0000' "$zermelo" latin gambler --order 3 --deals 10
-expect 0 '^A to move; 18 legal' "$zermelo" latin show '1..../...52/...35/4132./.314.;---A-'
+expect 0 '^A to move; 18 legal' "$zermelo" latin show --position '1..../...52/...35/4132./.314.;---A-'
 expect 0 '<svg' "$zermelo" latin show --order 3 --format svg
-expect 0 'tikzpicture' "$zermelo" latin show --order 3 '12./.../...' --format tikz
+expect 0 'tikzpicture' "$zermelo" latin show --order 3 --position '12./.../...' --format tikz
 expect 0 ' 4 +0$' "$zermelo" latin values --orders 3..4
-expect 0 'from 0 columns behind to 0 ahead' "$zermelo" latin mirror --order 4
+expect 0 'columns less the opponent.s are from 0 to 0' "$zermelo" latin mirror --order 4
 expect 0 'confirmed +First column example' "$zermelo" reproduce silva --only R4a
 expect 0 'Whatever the first 5 moves are, the second player still wins' "$zermelo" latin lengths --order 4
 expect 0 'Book: openings' "$zermelo" latin lengths --order 4 --discs 4 --book openings
@@ -275,21 +276,21 @@ grep -q '"winner": "first"' <<<"$(json latin solve --order 3)" || complain "no w
 grep -q '"expectation": "1/6"' <<<"$(json latin solve --order 2 --variant beginner)" || complain "no fraction in JSON"
 refuse "order is '9'" latin solve --order 9
 refuse "order is 'x'" latin solve --order x
-refuse "run is '1'" latin solve --run 1
+refuse "--sequence is '1'" latin solve --sequence 1
 refuse "accepted: expert, gambler, beginner" latin solve --variant master
 refuse "accepted: any, mover-only" latin solve --ownership both
-refuse "accepted: lose, redraw" latin solve --stuck cry
-refuse "nothing is drawn" latin solve --stuck redraw
+refuse "accepted: lose, redraw" latin solve --variant beginner --stuck cry
+refuse "goes with variant beginner" latin solve --stuck redraw
 refuse "not a number from 1 to 5 that is new" latin solve --position '11.../...../...../...../.....'
 refuse "row 1 of the position" latin solve --position '6..../...../...../...../.....'
 refuse "has 5 rows, 1 were given" latin solve --position '.....'
-refuse "who has no run" latin solve --position '...../...../...../...../.....;A----'
+refuse "who has no increasing sequence of 3" latin solve --position '...../...../...../...../.....;A----'
 refuse "for both; say whose" latin solve --position '4..../2..../3..../1..../5....'
 refuse "too long" latin solve --position "$(printf '1%.0s' {1..300})"
 refuse "accepted: 13, at most 5" latin solve --variant gambler --deal 55555
 refuse "accepted: 5 digits" latin solve --variant gambler --deal 9
-refuse "go with the variant expert" latin solve --variant beginner --order 3 --depth
-refuse "goes with the variant beginner" latin solve --order 3 --bounds
+refuse "goes with variant expert" latin solve --variant beginner --order 3 --depth
+refuse "goes with variant beginner" latin solve --order 3 --bounds
 refuse "from 1 to 7" latin values --orders 0..9
 refuse "from 1 to 1000000" latin gambler --deals 0
 refuse "is no folder" latin gambler --order 3 --certificates "$folder/absent"
@@ -329,6 +330,32 @@ for at in 30 $((size / 2)) $((size - 60)) $((size - 10)); do
 done
 expect 1 'NOT proved' "$checker" c changed
 rm -f c cut changed
+
+# One vocabulary: a wrong word is named, with the nearest right one and the help that explains it.
+refuse "there is no question about es 'slove'; did you mean 'solve'\? \('zermelo es --help'\)" es slove 6 5
+refuse "there is no command 'pemunim'; did you mean 'permunim'" pemunim solve
+refuse "'--rul' is not an option here; did you mean --rule" es solve 6 5 --rul avoid
+refuse "did you mean achieve" es solve 6 5 --rule acheive
+refuse "es needs a question" es
+refuse "--only names an empty claim" reproduce --only ''
+refuse "is given twice" es solve 6 5 --rule avoid --rule achieve
+refuse "needs a value" es solve 6 5 --rule
+refuse "is empty" es solve 6 5 --certificate ''
+refuse "two outputs go to" polyform solve S4 --out a.svg --certificate a.svg
+expect 2 'both say what standard output shows' "$zermelo" es show 6 5 --format svg --json
+for words in help 'help es' 'help es solve' 'es --help' 'es solve --help' 'help play' 'help play latin' 'check --help' --help-all; do
+  # shellcheck disable=SC2086
+  expect 0 'Usage' "$zermelo" $words
+done
+expect 0 'the other player wins|the player to move wins' "$zermelo" es solve 24 10 --position 1 --method box
+expect 0 '"winner_is": "mover"' "$zermelo" es solve 6 5 --position 163425 --json
+expect 0 'TB2 +confirmed' "$zermelo" reproduce pudwell --list
+"$zermelo" es solve 6 5 >/dev/full 2>said && complain "a lost standard output is no error"
+grep -q 'standard output could not be written' said || complain "a lost standard output is not told: $(cat said)"
+# Several outputs: all of them, or none.
+"$zermelo" polyform solve S4 --out a.svg --out no/such/folder/b.dot >/dev/null 2>&1
+[ -e a.svg ] && complain "one of two outputs was written"
+rm -f said a.svg
 
 # A budget ends in an honest unknown.
 expect 3 'unknown|time allowed' "$zermelo" es solve 30 30 --method search --time 0.2 --memory 200M

@@ -53,7 +53,7 @@ says 0 '^1\. 1,1 2,1 2\. 3,1$' '1,1\n2,1\n3,1\ntranscript\n' "${es[@]}" --comput
 # Commands.
 says 0 'Hint: 1,1 \(the only move, and it wins\)' 'hint\n' "${es[@]}"
 says 0 '1 move: 1,1' 'MOVES\n' "${es[@]}"
-says 0 'Who completes an increasing run of 5' 'help\n' "${es[@]}"
+says 0 'increasing subsequence of length 5 or a decreasing one of length 4 loses' 'help\n' "${es[@]}"
 says 0 'there is nothing to take back' 'undo\n' "${es[@]}"
 says 0 'there is nothing to play again' 'redo\n' "${es[@]}"
 says 0 'Only 1 could be' '1,1\nundo 5\n' "${es[@]}"
@@ -104,9 +104,9 @@ narrow=$(printf 'hint\nhelp\nfoo\nmoves\n' | COLUMNS=40 "$zermelo" play latin 4 
 says 0 '^1\. 1,1 ' '\0033[A1,1\0033OP\0033[3~\ntranscript\n' "${es[@]}"
 
 # On hexagons a cell shows what to type; on triangles its point.
-says 0 '^   1,2 2,2 3,2$' '' polyform --grid hexagon --board 3x2 --goal H3.2 --seed 1
-says 0 '^2  v \^ v' '' polyform --grid triangle --board 5x3 --goal T3.1 --seed 1
-says 0 'Type a move \(COLUMN,ROW, as in 1,1\)' '' polyform --grid hexagon --board 3x2 --goal H3.2 --seed 1
+says 0 '^   1,2 2,2 3,2$' '' polyform --grid hexagon --board 3x2 --animal H3.2 --seed 1
+says 0 '^2  v \^ v' '' polyform --grid triangle --board 5x3 --animal T3.1 --seed 1
+says 0 'Type a move \(COLUMN,ROW, as in 1,1\)' '' polyform --grid hexagon --board 3x2 --animal H3.2 --seed 1
 
 # Bad arguments.
 says 2 'play needs a game; accepted: es' ''

@@ -40,6 +40,29 @@ TEST(PackedTable, a_second_note_replaces_the_first) {
   EXPECT_EQ(records, 1);
 }
 
+// For tables of many sizes, the last page cut off or not.
+TEST(PackedTable, a_walk_meets_every_record_once) {
+  for (const std::uint64_t bytes :
+       {512U, 5U * 512, 8U * 512, 9U * 512, 511U * 512, 512U * 512, 513U * 512, 1U << 26}) {
+    PackedTable table(bytes);
+    for (unsigned i = 0; i < 200; ++i) {
+      table.store(PackedTable::hash(key_of(i)), key_of(i), static_cast<std::uint8_t>(i), 1);
+    }
+    std::map<std::string, int> seen;
+    table.for_each([&](std::string_view key, std::uint8_t note, std::uint8_t) {
+      ++seen[std::string(key)];
+      EXPECT_EQ(table.find(PackedTable::hash(key), key), note);
+    });
+    for (unsigned i = 0; i < 200; ++i) {
+      const bool kept = table.find(PackedTable::hash(key_of(i)), key_of(i)).has_value();
+      EXPECT_EQ(seen[key_of(i)], kept ? 1 : 0) << bytes << " " << i;
+    }
+    if (bytes >= 511U * 512) {
+      EXPECT_EQ(seen.size(), 200U);
+    }
+  }
+}
+
 TEST(PackedTable, forgets_the_cheap_and_never_lies) {
   PackedTable table(512);  // one bucket
   EXPECT_EQ(table.bytes(), 512U);

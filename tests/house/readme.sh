@@ -15,8 +15,7 @@ while IFS= read -r line; do
   case $line in
     '$ ./zermelo '*)
       echo "$line"
-      # shellcheck disable=SC2086
-      "$zermelo" ${line#'$ ./zermelo '} 2>/dev/null
+      eval "'$zermelo' ${line#'$ ./zermelo '}" 2>/dev/null
       ;;
   esac
 done <shown | steady >real

@@ -1,66 +1,88 @@
 #!/usr/bin/env bash
-# The walls of the house: an include that the design forbids does not compile, one that it allows does.
-#   rooms.sh COMPILER FOLDER-OF-DOORS
+# The walls of the house: an include that the design forbids does not compile, one that it allows does. The rooms that a
+# target may use are read from the build itself.
+#   rooms.sh COMPILER COMPILE-COMMANDS FOLDER-OF-DOORS
 set -u
 compiler=$1
-doors=$2
+commands=$2
+doors=$3
+root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failures=0
 
-# may USES... -- HEADER: compiles a file that sees the rooms named and includes the header.
-compiles() {
-  local flags=()
-  while [ "$1" != -- ]; do
-    flags+=("-I$doors/$1")
-    shift
-  done
-  printf '#include "%s"\nint main() {}\n' "$2" >"$folder/file.cpp"
-  "$compiler" -std=c++20 -fsyntax-only "${flags[@]}" "$folder/file.cpp" 2>/dev/null
+# The include folders with which the files of a target are compiled.
+flags_of() {
+  local target=zermelo_$1
+  [ "$1" != cli ] || target=zermelo
+  grep "\"command\".*CMakeFiles/$target\.dir/" "$commands" | head -n 1 | grep -o -- "-I$doors/[a-z_]*" | sort -u
 }
 
-allowed() { compiles "$@" || { echo "FAILED: should compile: $*"; failures=$((failures + 1)); }; }
-forbidden() { ! compiles "$@" || { echo "FAILED: should not compile: $*"; failures=$((failures + 1)); }; }
-
-# The rooms each target sees, as src/CMakeLists.txt states them.
-rooms_of() { sed -n "/zermelo_room($1 /,/)/s/.*USES \([a-z_ ]*\).*/\1/p" "$(dirname "$0")/../../src/CMakeLists.txt"; }
-
-allowed base -- base/nimber.hpp
-allowed base engine -- engine/game.hpp
-for header in perm/permutation.hpp engine/game.hpp games/es/rules/board.hpp proof/container.hpp lab/answer.hpp; do
-  forbidden base $(rooms_of base) -- "$header"
-done
-for header in games/es/game.hpp games/es/rules/board.hpp perm/permutation.hpp lab/answer.hpp proof/check.hpp; do
-  forbidden engine $(rooms_of engine) -- "$header"
-done
-allowed proof $(rooms_of proof) -- games/es/rules/board.hpp
-for header in engine/game.hpp engine/word_table.hpp games/es/game.hpp games/es/solve.hpp games/es/notation.hpp lab/answer.hpp; do
-  forbidden proof $(rooms_of proof) -- "$header"
-done
-allowed es_rules $(rooms_of es_rules) -- perm/permutation.hpp
-for header in engine/game.hpp games/es/game.hpp proof/container.hpp; do
-  forbidden es_rules $(rooms_of es_rules) -- "$header"
-done
-for game in permunim latin polyform; do
-  for header in engine/game.hpp proof/container.hpp lab/answer.hpp; do
-    forbidden ${game}_rules $(rooms_of ${game}_rules) -- "$header"
+compiles() {
+  printf '#include "%s"\nint main() {}\n' "$2" >"$folder/file.cpp"
+  # shellcheck disable=SC2046
+  "$compiler" -std=c++20 -fsyntax-only $(flags_of "$1") "$folder/file.cpp" 2>/dev/null
+}
+allowed() {
+  local room=$1
+  shift
+  for header in "$@"; do
+    compiles "$room" "$header" || { echo "FAILED: $room should see $header"; failures=$((failures + 1)); }
   done
-  for header in proof/container.hpp lab/answer.hpp games/es/rules/board.hpp; do
-    forbidden $game $(rooms_of $game) -- "$header"
+}
+forbidden() {
+  local room=$1
+  shift
+  for header in "$@"; do
+    [ -f "$root/src/$header" ] || { echo "FAILED: there is no $header"; failures=$((failures + 1)); }
+    ! compiles "$room" "$header" || { echo "FAILED: $room should not see $header"; failures=$((failures + 1)); }
   done
-done
-for header in games/permunim/solve.hpp games/latin/expert.hpp games/polyform/zone_search.hpp; do
-  forbidden proof $(rooms_of proof) -- "$header"
-done
-allowed proof $(rooms_of proof) -- games/polyform/rules/board.hpp
-allowed es $(rooms_of es) -- engine/word_table.hpp
-for header in proof/container.hpp lab/answer.hpp; do
-  forbidden es $(rooms_of es) -- "$header"
-done
+}
 
-# No way around the walls.
-if grep -rnE '#include "(\.\./|/)' "$(dirname "$0")/../../src"; then
-  echo "FAILED: includes that climb out of their room"
+[ -n "$(flags_of engine)" ] || { echo "FAILED: the build's commands were not understood"; exit 1; }
+
+allowed base base/nimber.hpp
+forbidden base perm/permutation.hpp engine/game.hpp lab/answer/answer.hpp proof/container.hpp games/es/rules/board.hpp
+allowed engine engine/game.hpp base/nimber.hpp
+forbidden engine perm/permutation.hpp games/es/game.hpp games/es/rules/board.hpp lab/answer/answer.hpp proof/check.hpp
+
+# The lab knows no game, and no certificate.
+for room in lab_answer lab_draw lab_catalogue lab_play lab_claims; do
+  allowed $room lab/answer/answer.hpp
+  forbidden $room games/es/rules/board.hpp games/permunim/game.hpp games/latin/questions/position.hpp proof/check.hpp house/games.hpp
+done
+forbidden lab_catalogue lab/play/position.hpp
+forbidden lab_claims lab/play/position.hpp
+
+# Within a game: rules below solvers below questions below claims.
+for game in es permunim latin polyform pap; do
+  forbidden ${game}_rules engine/game.hpp lab/answer/answer.hpp proof/container.hpp
+  forbidden $game lab/answer/answer.hpp lab/play/position.hpp proof/container.hpp
+  allowed ${game}_questions lab/catalogue/question.hpp proof/container.hpp engine/game.hpp
+  forbidden ${game}_questions lab/claims/claims.hpp house/games.hpp
+done
+forbidden permunim games/permunim/questions/questions.hpp games/permunim/claims/claims.hpp games/es/game.hpp
+forbidden permunim_rules games/permunim/game.hpp games/permunim/solve.hpp games/permunim/questions/questions.hpp
+forbidden permunim_questions games/permunim/claims/claims.hpp games/es/game.hpp
+forbidden es_questions games/permunim/game.hpp
+allowed permunim_claims games/permunim/questions/questions.hpp lab/claims/claims.hpp
+
+# The checker sees rules and nothing else of a game.
+allowed proof games/es/rules/board.hpp games/polyform/rules/board.hpp
+forbidden proof engine/game.hpp engine/word_table.hpp games/es/game.hpp games/es/solve.hpp games/es/notation.hpp \
+  games/permunim/solve.hpp games/latin/expert.hpp games/polyform/zone_search.hpp lab/answer/answer.hpp
+
+# A door sees the lab and the list of games, and no game.
+forbidden cli games/es/game.hpp games/permunim/questions/questions.hpp games/latin/rules/board.hpp
+
+# No way around the walls: every quoted include begins at a room.
+if grep -rnE '#include "' "$root/src" | grep -vE '#include "(base|perm|lattice|engine|lab|games|proof|house|cli)/'; then
+  echo "FAILED: includes that do not begin at a room"
+  failures=$((failures + 1))
+fi
+# The lab and the doors name no game.
+if grep -rnE '\b(es|permunim|latin|polyform|pap)::|games/' "$root"/src/lab "$root"/src/cli; then
+  echo "FAILED: the lab or a door names a game"
   failures=$((failures + 1))
 fi
 [ $failures -eq 0 ]

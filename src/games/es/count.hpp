@@ -1,16 +1,17 @@
 // Counting games and permutations (Pudwell, sections 1 and 8.1).
 //
 // Longest games. A game of (a-1)(b-1)+1 moves shades every cell one at a time. By Robinson–Schensted the
-// permutations of length (a-1)(b-1) without an increasing run of a or a decreasing run of b are pairs of
-// standard tableaux of the rectangle, f of them each; then every digit completes the game.
+// permutations of length (a-1)(b-1) without an increasing subsequence of length a or a decreasing one of
+// length b are pairs of standard tableaux of the rectangle, f of them each; then every digit completes the
+// game.
 //
 // Permutations that shade a board exactly. Fix which values will still be played, and look only at how many
 // of them fall into each gap of the values played so far. Gaps with one label behave alike and stand next to
 // each other (Pudwell, Proposition 1), so what matters is, for each cell of the frontier, the number of
 // coming values whose label would be that cell. Playing the j-th of the p values of cell (c, r):
 //
-//     the j - 1 below it                  go to (c, r+1)      longer decreasing runs
-//     the p - j above it                  go to (c+1, r)      longer increasing runs
+//     the j - 1 below it                  go to (c, r+1)      longer decreasing subsequences
+//     the p - j above it                  go to (c+1, r)      longer increasing subsequences
 //     values of frontier cells (c, r')    above it go to (c+1, r')
 //     values of frontier cells (c', r)    below it go to (c', r+1)
 //
@@ -40,7 +41,7 @@ namespace zermelo::es {
 
 struct LongestGames {
   int moves = 0;         // (a-1)(b-1)+1
-  Integer permutations;  // one move earlier: neither run is there yet
+  Integer permutations;  // one move earlier: neither subsequence is there yet
   Integer games;         // as sequences of digits
 };
 

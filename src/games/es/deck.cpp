@@ -18,7 +18,7 @@ std::uint64_t low_bits(int count) { return count <= 0 ? 0 : (std::uint64_t{1} <<
 
 struct Side {
   std::uint64_t marks;
-  int completing;  // cards on the near side that complete a run from now on
+  int completing;  // cards on the near side that complete a subsequence from now on
 };
 
 // One word after a card is taken that has `near` cards between it and the end where the word begins. Needs on
@@ -114,8 +114,8 @@ void DeckSolver::remember(const DeckKey& key, Bounds bounds, std::uint64_t effor
 }
 
 // The reduced positions after each card worth taking; under `achieve` a card that lets the opponent complete
-// a run is worth nothing. Small decks first, and among them those with many marks, where few cards are
-// playable.
+// a subsequence is worth nothing. Small decks first, and among them those with many marks, where few cards
+// are playable.
 std::size_t DeckSolver::options_of(const DeckPosition& position, Option* options) const {
   // A deck that is its own reverse has its moves in pairs.
   const int different = position.rises == position.falls ? (position.cards + 1) / 2 : position.cards;
@@ -176,7 +176,7 @@ int DeckSolver::search(const DeckPosition& position, int alpha, int beta) {
 }
 
 DeckValue DeckSolver::value(const DeckPosition& position) {
-  // A position in which a card completes a run at once.
+  // A position in which a card completes a subsequence at once.
   if (rule_ == Rule::achieve && position.spoiled) return DeckValue::win;
   stopped_ = budget_.exhausted();
   if (stopped_) return DeckValue::unknown;

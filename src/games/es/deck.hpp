@@ -1,6 +1,6 @@
 // The game of Harary, Sagan and West on a finite deck: two players in turn take a card from {1..K} and append
-// it to a sequence, until the sequence has an increasing run of M+1 cards or a decreasing run of N+1. Who
-// completes it loses (avoid) or wins (achieve); a deck that runs out first is a draw. Positions here are
+// it to a sequence, until the sequence has an increasing subsequence of M+1 cards or a decreasing one of N+1.
+// Who completes it loses (avoid) or wins (achieve); a deck that runs out first is a draw. Positions here are
 // reduced to what still matters; the argument stands with `DeckPosition`.
 #pragma once
 
@@ -20,16 +20,15 @@ namespace zermelo::es {
 
 // A deck in the middle of play, without the sequence that led to it.
 //
-// Needs. If the longest increasing run that card v would end has i(v) cards, then n(v) = M+1-i(v) more cards
-// are needed: what is played from here on completes an increasing run exactly when it contains a *long rise*,
-// cards w0 < w1 < ... < wk in this order of play with k >= n(w0). Playing v lowers n(u) to at most n(v)-1 for
-// all u > v, so n never increases with the card. Decreasing runs need e(v) cards below v, in the same way.
-// Two sets of needs with the same long rises and falls are the same game. So:
+// Needs. If the longest increasing subsequence that card v would end has i(v) cards, then n(v) = M+1-i(v)
+// more cards are needed: what is played from here on completes an increasing subsequence exactly when it
+// contains a *long rise*, cards w0 < w1 < ... < wk in this order of play with k >= n(w0). Playing v lowers
+// n(u) to at most n(v)-1 for all u > v, so n never increases with the card. Decreasing subsequences need e(v)
+// cards below v, in the same way. Two sets of needs with the same long rises and falls are the same game. So:
 //
-// 1. A card with n = 0 or e = 0 completes a run at once. Under `achieve` it wins. Under `avoid` nobody takes
-// it
-//    while another card is left, so it goes out of the deck, and `spoiled` keeps that there was one: the deck
-//    never runs out, and whoever finds no other card loses.
+// 1. A card with n = 0 or e = 0 completes a subsequence at once. Under `achieve` it wins. Under `avoid`
+//    nobody takes it while another card is left, so it goes out of the deck, and `spoiled` keeps that there
+//    was one: the deck never runs out, and whoever finds no other card loses.
 // 2. Let u be the next card above v. When n(v) > n(u)+1, a long rise from v holds, from its second card on, a
 //    long rise already; so n(v) may be lowered to n(u)+1. The highest card has none above it: n = 1. After
 //    this, from the top down, n grows by 0 or 1 at each gap between neighbours, and one bit a gap tells all

@@ -12,10 +12,10 @@ namespace zermelo::es {
 namespace {
 
 // The cards left, in rising order, and the same position reduced for the solver. Cards that would complete a
-// run are on the list, but not in the reduced deck.
+// subsequence are on the list, but not in the reduced deck.
 struct Hand {
   struct Card {
-    std::uint8_t rise;  // the longest increasing run that it would end
+    std::uint8_t rise;  // the longest increasing subsequence that it would end
     std::uint8_t fall;
   };
   std::vector<Card> cards;

@@ -2,9 +2,9 @@
 // depth-first walk through all the opponent's moves first meets his positions.
 //
 // A position is what the cards that are left can do: for each of them, in rising order, the length of the
-// longest increasing and of the longest decreasing run that it would end. Sequences with equal lists of these
-// are one position, met once. A reply is the place of a card in that list. (DeckPosition goes further; this
-// is as plain as can be, because a checker must follow it from the rules alone.)
+// longest increasing and of the longest decreasing subsequence that it would end. Sequences with equal lists
+// of these are one position, met once. A reply is the place of a card in that list. (DeckPosition goes
+// further; this is as plain as can be, because a checker must follow it from the rules alone.)
 #pragma once
 
 #include <cstddef>

@@ -61,13 +61,14 @@ DigitGame::Position DigitGame::parse(std::string_view text) const {
   Position position = start();
   const auto values = given.values();
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (position.cells.completed) bad_input("the permutation goes on after a run is complete");
+    if (position.cells.completed) bad_input("the permutation goes on after a subsequence is complete");
     // Its rank among the values so far is what the player appended.
     const auto end = values.begin() + static_cast<std::ptrdiff_t>(i);
     const auto smaller = std::count_if(values.begin(), end, [&](int value) { return value < values[i]; });
     const int digit = static_cast<int>(smaller) + 1;
     if (cells_.rule() == Rule::avoid && !cell_for(position, digit)) {
-      bad_input(fmt::format("digit {} of the permutation completes a run, which no player may", i + 1));
+      bad_input(
+          fmt::format("digit {} of the permutation completes a subsequence, which no player may", i + 1));
     }
     position = play(position, digit);
   }
@@ -75,10 +76,10 @@ DigitGame::Position DigitGame::parse(std::string_view text) const {
 }
 
 DigitGame::Move DigitGame::parse_move(const Position& position, std::string_view text) const {
-  if (position.cells.completed) bad_input("a run is complete; no digit follows");
+  if (position.cells.completed) bad_input("a subsequence is complete; no digit follows");
   const int digit = static_cast<int>(parse_integer(text, "the digit", 1, position.permutation.size() + 1));
   if (cells_.rule() == Rule::avoid && !cell_for(position, digit)) {
-    bad_input(fmt::format("{} would complete a run, which loses; other digits do not", digit));
+    bad_input(fmt::format("{} would complete a subsequence, which loses; other digits do not", digit));
   }
   return digit;
 }

@@ -36,7 +36,7 @@ class DigitGame {
   std::vector<Position> symmetric(const Position& position) const;
   // "163425"; "start" for no digit.
   std::string text(const Position& position) const;
-  // A permutation in which no digit but the last completes a run, or any notation of a board.
+  // A permutation in which no digit but the last completes a subsequence, or any notation of a board.
   Position parse(std::string_view text) const;
   std::string move_text(Move digit) const { return std::to_string(digit); }
   Move parse_move(const Position& position, std::string_view text) const;
@@ -47,7 +47,7 @@ class DigitGame {
   std::string move_form() const { return "a digit to append, as in 3"; }
 
  private:
-  // What appending the digit does on the board: a cell to shade, or nothing when it completes a run.
+  // What appending the digit does on the board: a cell to shade, or nothing when it completes a subsequence.
   Game::Move cell_for(const Position& position, int digit) const;
 
   Game cells_;

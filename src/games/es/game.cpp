@@ -51,7 +51,7 @@ Game::Move Game::parse_move(const Position& position, std::string_view text) con
   const bool over = position.completed;
   if (text == complete_text && rule_ == Rule::achieve) {
     if (!over && position.board.can_complete()) return std::nullopt;
-    bad_input("no run can be completed here");
+    bad_input("no subsequence can be completed here");
   }
   const Cell cell = parse_cell(text);
   if (over || !position.board.can_shade(cell)) {
@@ -82,12 +82,11 @@ Scene Game::draw(const Position& position) const {
 
 std::string Game::about() const {
   return fmt::format(
-      "Players append digits to a permutation; older digits that are as large make room. Cell c,r of the "
-      "board\n"
-      "stands for a digit that ends an increasing run of c and a decreasing run of r at longest; it is "
-      "shaded,\n"
-      "with all above and left of it. Who completes an increasing run of {} or a decreasing run of {} {}.\n",
-      a(), b(), rule_ == Rule::avoid ? "loses, so\nwho has no other move loses" : "wins");
+      "Players append digits to a permutation; older digits that are as large make room. Cell c,r\n"
+      "(column,row) stands for a digit whose longest increasing subsequence has c digits and whose\n"
+      "longest decreasing one has r; it is shaded, with all above and left of it. Who completes an\n"
+      "increasing subsequence of length {} or a decreasing one of length {} {}.\n",
+      a(), b(), rule_ == Rule::avoid ? "loses, so who has no other move loses" : "wins");
 }
 
 }  // namespace zermelo::es

@@ -1,6 +1,7 @@
 // The (a, b)-game as the engines and the laboratory see it. Normal play: the player who cannot move loses.
-// Under `avoid` the legal moves are the cells to shade, and who faces the full board must complete a run and
-// loses. Under `achieve` completing a run is one more move, after which nothing is left to play.
+// Under `avoid` the legal moves are the cells to shade, and who faces the full board must complete a
+// subsequence and loses. Under `achieve` completing one is one more move, after which nothing is left to
+// play.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ class Game {
     bool completed = false;
     friend bool operator==(const Position&, const Position&) = default;
   };
-  // A cell to shade, or nothing: complete a run.
+  // A cell to shade, or nothing: complete a subsequence.
   using Move = std::optional<Cell>;
   using Key = std::uint64_t;
 

@@ -74,9 +74,10 @@ Board board_of(int a, int b, const perm::Permutation& permutation) {
   for (std::size_t i = 0; i < labels.size(); ++i) {
     const Cell cell = cell_of(labels[i]);
     if (cell.column >= a || cell.row >= b) {
-      bad_input(fmt::format("{} ends the ({},{})-game: its digit {} (the {}th) completes {} run of {}",
-                            in_quotes(permutation.text()), a, b, permutation.values()[i], i + 1,
-                            cell.column >= a ? "an increasing" : "a decreasing", cell.column >= a ? a : b));
+      bad_input(fmt::format(
+          "{} ends the ({},{})-game: its digit {} in place {} completes {} subsequence of length {}",
+          in_quotes(permutation.text()), a, b, permutation.values()[i], i + 1,
+          cell.column >= a ? "an increasing" : "a decreasing", cell.column >= a ? a : b));
     }
     for (int row = 1; row <= cell.row; ++row) {
       int& cells = shaded[static_cast<std::size_t>(row - 1)];

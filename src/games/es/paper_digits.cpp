@@ -29,10 +29,10 @@ Maxima left_to_right_maxima(const Permutation& permutation) {
 }
 
 // What the rest of the game depends on. The label of the next digit is decided by its order among the
-// smallest values that end an increasing run of each length and the largest that end a decreasing run of each
-// length (Schensted), and the rule looks at the last two left-to-right maxima; an appended digit replaces
-// some of these values and moves no other. So two permutations of one length in which these values stand in
-// the same order have the same future.
+// smallest values that end an increasing subsequence of each length and the largest that end a decreasing one
+// of each length (Schensted), and the rule looks at the last two left-to-right maxima; an appended digit
+// replaces some of these values and moves no other. So two permutations of one length in which these values
+// stand in the same order have the same future.
 std::string future_key(const Permutation& permutation) {
   const auto labels = perm::labels(permutation);
   const auto n = static_cast<std::size_t>(permutation.size());

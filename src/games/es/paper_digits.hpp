@@ -24,7 +24,7 @@ struct DigitsPlayed {
 
 // Plays the digits for b = 3 against every digit of player 2, for one a. Each digit of player 1 must shade
 // the cell that Theorem 2 prescribes; the last one must be 2a-4 and shade (a-1,2); after it a digit from 2a-3
-// on must complete an increasing run of a, and any other a decreasing run of 3.
+// on must complete an increasing subsequence of length a, and any other a decreasing one of length 3.
 DigitsPlayed play_digits(int a, const Budget& budget);
 
 }  // namespace zermelo::es

@@ -33,7 +33,7 @@ class Player {
     if ((below_.size() & 63) == 0) budget_.throw_if_exhausted();
     Below here;
     const std::vector<Cell> moves = left.moves();
-    if (moves.empty()) here = {1, 1, 1};  // player 2 completes a run and loses
+    if (moves.empty()) here = {1, 1, 1};  // player 2 completes a subsequence and loses
     for (const Cell move : moves) {
       const Below next = answered(left, move);
       here.games += next.games;
@@ -62,7 +62,7 @@ class Player {
                   : reply                 ? fmt::format("{} cannot be shaded", cell_text(reply->cell))
                                           : "there is no reply"};
     }
-    return {1, 2, 2};  // player 1 completes a run
+    return {1, 2, 2};  // player 1 completes a subsequence
   }
 
   const PaperStrategy& strategy_;

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <numeric>
 
 #include "base/error.hpp"
+#include "base/within_budget.hpp"
 #include "games/es/game.hpp"
 #include "games/es/solve.hpp"
 #include "games/es/walk.hpp"
@@ -27,6 +29,7 @@ void remove_by_table(GapClassSet& set, const Budget& budget, Progress& progress)
   const Game game(a, b, Rule::avoid);
   const auto solver = make_solver(game, Method::box_table, budget, progress);
   for (std::uint64_t rank = 0; rank < game.ranking().positions(); ++rank) {
+    if ((rank & 0x3fff) == 0) budget.throw_if_exhausted();
     const Board board = game.ranking().board(rank);
     if (solver->outcome({board}) == Outcome::next) set.set(set.shape().number_of(gaps_of(board)), false);
   }
@@ -106,28 +109,29 @@ double share(const std::vector<Theorem>& theorems) {
 
 }  // namespace
 
-std::optional<Proof> prove(int b, int largest_threshold, const Budget& budget, Progress& progress) {
-  std::vector<ClassShape> shapes;
-  for (int threshold = 1; threshold <= largest_threshold; ++threshold) {
-    for (const int period : {1, 2}) shapes.push_back({b, threshold, period});
-  }
+Attempt prove(int b, int largest_threshold, const Budget& budget, Progress& progress) {
   constexpr std::uint64_t most_classes = 20'000'000;
-  std::optional<Proof> best;
-  for (const ClassShape& shape : shapes) {
-    if (shape.count() > most_classes) break;
-    try {
-      GapClassSet set = largest_closed_set(shape, budget, progress);
-      std::vector<Theorem> settled = theorems(set);
-      if (settled.empty() || (best && share(settled) <= share(best->theorems))) continue;
-      best = Proof{std::move(set), std::move(settled)};
-      if (settles_all(best->theorems, shape)) return best;
-    } catch (const Error& error) {
-      // What is proved stays proved when the time is over; an interrupt ends the command.
-      if (error.kind() != ErrorKind::budget) throw;
-      break;
+  Attempt attempt;
+  for (int threshold = 1; threshold <= largest_threshold; ++threshold) {
+    for (const int period : {1, 2}) {
+      const ClassShape shape{b, threshold, period};
+      if (shape.count() > most_classes) return attempt;
+      auto set = within_budget([&] {
+        budget.throw_if_exhausted();
+        return largest_closed_set(shape, budget, progress);
+      });
+      if (!set) {
+        attempt.cut_short = true;
+        return attempt;
+      }
+      std::vector<Theorem> settled = theorems(*set);
+      if (settled.empty() || (attempt.proof && share(settled) <= share(attempt.proof->theorems))) continue;
+      attempt.proof = Proof{std::move(*set), std::move(settled)};
+      if (settles_all(attempt.proof->theorems, shape)) return attempt;
     }
+    attempt.tried = threshold;
   }
-  return best;
+  return attempt;
 }
 
 std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progress& progress,
@@ -140,14 +144,16 @@ std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progr
   }
   constexpr std::uint16_t never = 0xffff;
   // For a position the second player faces: the least bound the first player can keep from here on. For one
-  // the first player faces: the least such bound over his moves.
-  std::vector<std::uint16_t> faced(positions, never);
-  std::vector<std::uint16_t> reply(positions, never);
+  // the first player faces: the least such bound over his moves. Each entry is written before it is read;
+  // filling them beforehand would take seconds in which nobody looks at the budget.
+  const auto faced = std::make_unique_for_overwrite<std::uint16_t[]>(positions);
+  const auto reply = std::make_unique_for_overwrite<std::uint16_t[]>(positions);
   progress.begin(fmt::format("odd gaps of ({},{})", a, b), positions);
   Walk walk(ranking, Rule::avoid);
   do {
     const std::uint64_t index = walk.index();
-    if ((index & 0xfffff) == 0xfffff) {
+    // A position of a wide board has hundreds of moves.
+    if ((index & 0x3fff) == 0) {
       budget.throw_if_exhausted();
       progress.update(index);
     }
@@ -164,7 +170,8 @@ std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progr
     reply[index] = best;
   } while (walk.next());
   progress.finish();
-  return reply.back() == never ? std::nullopt : std::optional<int>(reply.back());
+  const std::uint16_t bound = reply[positions - 1];
+  return bound == never ? std::nullopt : std::optional<int>(bound);
 }
 
 }  // namespace zermelo::es

@@ -38,9 +38,16 @@ struct Proof {
   std::vector<Theorem> theorems;
 };
 
-// Tries shapes from small to large until every a >= b is settled or the largest shape or the budget is
-// reached; returns the proof that settles most residues.
-std::optional<Proof> prove(int b, int largest_threshold, const Budget& budget, Progress& progress);
+// How far the search for closed sets went.
+struct Attempt {
+  std::optional<Proof> proof;  // the one that settles most residues
+  int tried = 0;               // every shape with a threshold up to this was tried to the end
+  bool cut_short = false;      // by the budget
+};
+
+// Tries shapes from small to large until every a is settled or the largest threshold, the largest number of
+// classes or the budget is reached. What is proved stays proved when the budget ends.
+Attempt prove(int b, int largest_threshold, const Budget& budget, Progress& progress);
 
 // What is bounded after each move: the largest of the odd gaps x1, x3, ... (the last gap apart), or the
 // difference between the largest and the least of them.

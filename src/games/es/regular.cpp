@@ -18,9 +18,10 @@ using Word = std::uint64_t;  // first letter most significant
 // The boards with one number of letters, a + b - 2, and the wanted parities.
 class Boards {
  public:
-  Boards(int letters, const Parities& parities, const RowDescription& description)
+  Boards(int letters, const Parities& parities, const RowDescription& description, const Budget& budget)
       : letters_(letters), parities_(parities), p_(std::size_t{1} << letters, false) {
     for (Word word = 0; word < p_.size(); ++word) {
+      if ((word & 0x3fff) == 0) budget.throw_if_exhausted();
       bool next_loses = true;
       for_each_word_option(word, static_cast<unsigned>(letters), [&](Word option) {
         next_loses = !p_[option];
@@ -35,15 +36,17 @@ class Boards {
 
   // The largest closed set of P-positions with all rows allowed, as a table over all words; nothing when it
   // misses a start.
-  std::optional<std::vector<bool>> largest_closed(std::uint64_t allowed) const {
+  std::optional<std::vector<bool>> largest_closed(std::uint64_t allowed, const Budget& budget) const {
     std::vector<bool> inside(p_.size(), false);
     std::vector<Word> members;
     for (const auto& [word, rows] : candidates_) {
       if ((rows & ~allowed) == 0) members.push_back(word);
     }
     for (const Word word : members) inside[word] = true;
+    std::uint64_t examined = 0;
     for (bool changed = true; changed;) {
       const auto kept = std::remove_if(members.begin(), members.end(), [&](Word word) {
+        if ((++examined & 0x3ff) == 0) budget.throw_if_exhausted();
         if (answers(inside, word)) return false;
         inside[word] = false;
         return true;
@@ -183,10 +186,11 @@ bool agrees(const WordAutomaton& automaton, const Language& language) {
   return true;
 }
 
-std::optional<Language> closed_language(const std::vector<Boards>& boards, std::uint64_t allowed) {
+std::optional<Language> closed_language(const std::vector<Boards>& boards, std::uint64_t allowed,
+                                        const Budget& budget) {
   Language result;
   for (const Boards& board : boards) {
-    auto inside = board.largest_closed(allowed);
+    auto inside = board.largest_closed(allowed, budget);
     if (!inside) return std::nullopt;
     result.emplace(board.letters(), std::move(*inside));
   }
@@ -206,7 +210,7 @@ std::uint64_t strike_off(const std::vector<Boards>& boards, const RowDescription
   for (const int number : order) {
     budget.throw_if_exhausted();
     const std::uint64_t fewer = allowed & ~(std::uint64_t{1} << number);
-    if (closed_language(boards, fewer)) allowed = fewer;
+    if (closed_language(boards, fewer, budget)) allowed = fewer;
   }
   return allowed;
 }
@@ -227,15 +231,16 @@ Learned learn_regular_set(const Parities& parities, const RowDescription& descri
     for (int letters = 4; letters <= longest; ++letters) {
       if (letters % 2 != (parities.a + parities.b) % 2) continue;
       budget.throw_if_exhausted();
-      boards.emplace_back(letters, parities, description);
+      boards.emplace_back(letters, parities, description, budget);
       const std::uint64_t allowed = strike_off(boards, description, budget);
-      const auto language = closed_language(boards, allowed);
+      const auto language = closed_language(boards, allowed, budget);
       if (!language) break;  // a start is not a P-position: nothing is true of all these boards
       result.length = letters;
       result.descriptions = std::popcount(allowed);
       result.classes.emplace_back(letters, count_classes(*language, letters));
       progress.update(static_cast<std::uint64_t>(letters));
       for (int most = 2; most < letters; ++most) {
+        budget.throw_if_exhausted();
         const auto automaton = automaton_of(*language, letters, most);
         if (!automaton) break;
         if (agrees(*automaton, *language) && accepts(*automaton)) {
@@ -246,6 +251,7 @@ Learned learn_regular_set(const Parities& parities, const RowDescription& descri
     }
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
+    result.cut_short = true;
   }
   return result;
 }

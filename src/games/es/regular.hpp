@@ -55,6 +55,7 @@ struct Learned {
   // For each length n looked at: how many classes the beginnings of at most n/2 letters fall into, by endings
   // of at most n/2 letters. Bounded for a regular set.
   std::vector<std::pair<int, int>> classes;
+  bool cut_short = false;  // the budget ended before words of all lengths asked for were looked at
 };
 
 inline constexpr int longest_learned = 20;

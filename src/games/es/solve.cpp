@@ -124,7 +124,21 @@ class SearchSolver final : public Solver {
 std::string_view name_of(Method method) {
   switch (method) {
     case Method::automatic:
-      return "automatic";
+      break;
+    case Method::box_table:
+      return "box";
+    case Method::word_table:
+      return "word";
+    case Method::proof_number:
+      return "search";
+  }
+  return "auto";
+}
+
+std::string_view words_for(Method method) {
+  switch (method) {
+    case Method::automatic:
+      break;
     case Method::box_table:
       return "box table";
     case Method::word_table:
@@ -169,7 +183,7 @@ std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budge
                                     const std::optional<Checkpoint>& checkpoint) {
   if (method == Method::automatic) method = checkpoint ? Method::word_table : chosen_method(game, budget);
   if (checkpoint && method != Method::word_table) {
-    bad_input(fmt::format("--checkpoint goes with the word table, not with the {}", name_of(method)));
+    bad_input(fmt::format("--checkpoint goes with the word table, not with the {}", words_for(method)));
   }
   switch (method) {
     case Method::word_table:
@@ -207,7 +221,7 @@ std::vector<SumEntry> solve_sum(int sum, Rule rule, const Budget& budget, Progre
     const Game game(sum - b, b, rule);
     SumEntry entry{game.a(), game.b(), Winner::unknown, Integer(0), integer(game.ranking().positions())};
     if (rule == Rule::achieve && (game.a() == 1 || game.b() == 1)) {
-      entry.winner = Winner::first;  // the first digit completes a run of length 1
+      entry.winner = Winner::first;  // the first digit completes a subsequence of length 1
     } else {
       // Under `achieve`: the empty board of the (a-1, b-1) avoidance game, and its P-positions.
       const Board empty = rule == Rule::avoid ? Board(game.a(), b) : Board(game.a() - 1, b - 1);
@@ -234,9 +248,9 @@ std::optional<int> moves_to_end(const Game& game, const Game::Position& position
 
 Lengths collaborative_lengths(const Board& board) {
   // Longest: every open cell can be shaded on its own, because the first open cell of a row whose upper
-  // neighbour is shaded touches the region and eliminates nothing; then one digit completes a run (Theorem
-  // 1). Shortest: straight to the last column along row 1, or straight to the last row along column 1, and
-  // one step out.
+  // neighbour is shaded touches the region and eliminates nothing; then one digit completes a subsequence
+  // (Theorem 1). Shortest: straight to the last column along row 1, or straight to the last row along column
+  // 1, and one step out.
   if (board.rows() == 0 || board.columns() == 0) return {1, 1};
   int shaded_rows = 0;
   while (shaded_rows < board.rows() && board.shaded(shaded_rows + 1) > 0) ++shaded_rows;

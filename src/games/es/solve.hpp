@@ -5,10 +5,11 @@
 //   proof numbers   search from the position asked about, when no table fits in memory
 //
 // Under `achieve` the word table of the (a-1, b-1) avoidance game is used: nobody wants to enter the last
-// column or the last row, because the opponent then completes a run (Pudwell, section 7; Albert et al.,
-// Proposition 7).
+// column or the last row, because the opponent then completes a subsequence (Pudwell, section 7; Albert et
+// al., Proposition 7).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -27,7 +28,13 @@ namespace zermelo::es {
 
 enum class Method { automatic, box_table, word_table, proof_number };
 
+constexpr auto every(Method) {
+  return std::array{Method::automatic, Method::box_table, Method::word_table, Method::proof_number};
+}
+// As people write it: auto, box, word, search.
 std::string_view name_of(Method method);
+// In words: "box table".
+std::string_view words_for(Method method);
 
 class Solver {
  public:

@@ -24,7 +24,7 @@ class Walk {
   // Open cells of a row, 1 <= row <= rows.
   int open(int row) const { return open_[static_cast<std::size_t>(row)]; }
 
-  // Under `achieve`: a run can be completed (Board::can_complete).
+  // Under `achieve`: a subsequence can be completed (Board::can_complete).
   bool wins_at_once() const {
     return rule_ == Rule::achieve && (rows_ == 0 || columns_ == 0 || open_[1] == 0 || open(rows_) < columns_);
   }

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "base/within_budget.hpp"
 #include "engine/bit_store.hpp"
 #include "engine/dependency_run.hpp"
 #include "engine/ordered_table.hpp"
@@ -22,7 +23,7 @@ Winner winner_of_slice(int a, int b, const Ranking& wide, const engine::BitStore
   Walk walk(ranking, Rule::avoid);
   do {
     const std::uint64_t index = walk.index();
-    if ((index & 0xfffff) == 0) budget.throw_if_exhausted();
+    if ((index & 0xffff) == 0) budget.throw_if_exhausted();
     bool wins = false;
     walk.for_each_option([&](std::uint64_t option) { return !(wins = slice.test(option)); });
     // Cells of the bottom row under shaded cells of the row above it. A rank is a sum over rows that does not
@@ -55,19 +56,21 @@ std::vector<Winner> winners_for_widths(int b, int largest_a, const Budget& budge
   progress.finish();
 
   std::vector<Winner> winners(static_cast<std::size_t>(largest_a) + 1, Winner::unknown);
-  winners[1] = Winner::second;  // the first digit completes an increasing run of length 1
+  winners[1] = Winner::second;  // the first digit completes an increasing subsequence of length 1
   std::vector<engine::Task> tasks(winners.size());
   tasks[0].done = tasks[1].done = true;
   progress.begin(fmt::format("widths with b = {}", b), winners.size());
   const bool finished = engine::run_in_dependency_order(
       tasks, budget.threads(),
       [&](std::uint32_t a, unsigned) {
-        winners[a] = winner_of_slice(static_cast<int>(a), b, wide, table, budget);
+        const auto winner =
+            within_budget([&] { return winner_of_slice(static_cast<int>(a), b, wide, table, budget); });
+        winners[a] = winner.value_or(Winner::unknown);
         progress.update(a);
       },
       [&] { return budget.exhausted(); });
   progress.finish();
-  if (!finished) budget.throw_if_exhausted();
+  if (!finished) Budget::throw_if_interrupted();
   return winners;
 }
 

@@ -15,8 +15,9 @@
 
 namespace zermelo::es {
 
-// result[a] for 1 <= a <= largest_a is the winner of the empty board under `avoid`; b >= 2. Throws
-// Error(budget) when time or memory do not suffice.
+// result[a] for 1 <= a <= largest_a is the winner of the empty board under `avoid`, or unknown when the time
+// ended first; b >= 3. Throws Error(budget) when the memory does not suffice, or the time for the common
+// table.
 std::vector<Winner> winners_for_widths(int b, int largest_a, const Budget& budget, Progress& progress);
 
 }  // namespace zermelo::es

@@ -36,8 +36,7 @@ constexpr std::uint32_t longest_key = 1 << 20;
 
 }  // namespace
 
-void save_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden,
-                     const Memory& memory) {
+void save_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden, const Memory& memory) {
   const std::string temporary = checkpoint.path + ".part";
   File file(std::fopen(temporary.c_str(), "wb"));
   const auto refuse = [&] { bad_input(fmt::format("{}: {}", in_quotes(temporary), std::strerror(errno))); };

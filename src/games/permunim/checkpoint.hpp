@@ -12,7 +12,6 @@ namespace zermelo::permunim {
 void begin_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden, Memory& memory);
 
 // Writes beside the file and renames, so that a kill leaves the older one. May run while searches store.
-void save_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden,
-                     const Memory& memory);
+void save_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden, const Memory& memory);
 
 }  // namespace zermelo::permunim

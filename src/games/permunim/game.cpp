@@ -45,6 +45,9 @@ Scene draw_board(const Board& board) {
   scene.rows = board.rows();
   scene.title = fmt::format("{}x{} avoiding {}, stones {}", board.rows(), board.columns(),
                             board.forbidden().text(), stones_text(board));
+  scene.words = {{Scene::Role::playable, "can be played"},
+                 {Scene::Role::last, "stone"},
+                 {Scene::Role::eliminated, "dead"}};
   for (int row = 1; row <= board.rows(); ++row) {
     for (int column = 1; column <= board.columns(); ++column) {
       const Cell cell{column, row};
@@ -54,6 +57,16 @@ Scene draw_board(const Board& board) {
                                                 : Scene::Role::eliminated;
       scene.cells.push_back({column - 1, row - 1, role, "", live ? cell_text(cell) : ""});
     }
+  }
+  return scene;
+}
+
+Scene draw_board(const Board& board, const OptionGrid& options) {
+  Scene scene = draw_board(board);
+  scene.labels = "a number is the value of the move";
+  for (auto& cell : scene.cells) {
+    const auto& option = options[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
+    if (option) cell.label = std::to_string(*option);
   }
   return scene;
 }

@@ -8,6 +8,7 @@
 #include "base/scene.hpp"
 #include "games/permunim/reduction.hpp"
 #include "games/permunim/rules/board.hpp"
+#include "games/permunim/solve.hpp"
 
 namespace zermelo::permunim {
 
@@ -43,7 +44,8 @@ class Game {
   Board start_;
 };
 
-// The board as a drawing: stones, dead cells, and live cells with the labels given (row by row), if any.
+// The board as a drawing: stones, dead cells, live cells; and with the values of the moves in them.
 Scene draw_board(const Board& board);
+Scene draw_board(const Board& board, const OptionGrid& options);
 
 }  // namespace zermelo::permunim

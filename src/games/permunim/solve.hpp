@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/budget.hpp"
-#include "base/progress.hpp"
 #include "base/checkpoint.hpp"
+#include "base/progress.hpp"
 #include "games/permunim/rules/board.hpp"
 
 namespace zermelo::permunim {

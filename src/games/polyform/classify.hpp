@@ -26,6 +26,7 @@ struct Classified {
   int searched_index = 0;
   // The animal is won. Never together with a paving.
   std::optional<ProofSequence> win;
+  std::uint64_t positions = 0;  // searched for it
 };
 
 struct ClassifyLimits {
@@ -37,7 +38,7 @@ struct ClassifyLimits {
 // A win that was proved before, asked for when a short search finds none.
 using KnownWins = std::function<std::optional<ProofSequence>(const Sites& animal)>;
 
-// Every free animal of at most `size` cells, in order. Shorter when the budget ends.
+// Every free animal of at most `size` cells, in order. Fewer when the budget ends.
 std::vector<Classified> classify(const Grid& grid, int size, int breaker, const ClassifyLimits& limits,
                                  const KnownWins& known, const Budget& budget, Progress& progress);
 

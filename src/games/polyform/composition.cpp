@@ -8,9 +8,13 @@
 #include <tuple>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 
 namespace zermelo::polyform {
 namespace {
+
+// In the steps of a watch, for each pair of games: the numbers are long.
+constexpr std::uint64_t steps_of_stage = 4096;
 
 int games_about_to_win(const std::vector<PartGame>& games, const std::vector<int>& progress) {
   int count = 0;
@@ -35,7 +39,7 @@ std::vector<int> advanced(std::vector<int> progress, std::size_t game) {
 }
 
 Stage earlier_stage(const std::vector<PartGame>& games, const std::vector<int>& progress,
-                    const std::map<std::vector<int>, Stage>& later) {
+                    const StageDiagram& later) {
   Stage stage{progress, std::vector<Integer>(games.size(), 0), 1, 1};
   std::vector<const Stage*> after;
   Integer longest = 0;
@@ -104,18 +108,22 @@ double hardness(const std::vector<PartNeed>& parts) {
 
 }  // namespace
 
-std::map<std::vector<int>, Stage> stage_diagram(const std::vector<PartGame>& games) {
+StageDiagram stage_diagram(const std::vector<PartGame>& games, Watch* watch) {
   double count = games.empty() ? 0 : 1;
   for (const PartGame& game : games) count *= game.length;
   if (count < 1 || count > static_cast<double>(most_stages))
     bad_input(fmt::format("a stage diagram has 1 to {} stages", most_stages));
   // Backwards through all progress vectors, so that a stage comes after those that follow it. From one game
   // about to win no stage follows; two such games only stand together where a game takes one turn.
-  std::map<std::vector<int>, Stage> stages;
+  StageDiagram stages;
   std::vector<int> progress;
   progress.reserve(games.size());
   for (const PartGame& game : games) progress.push_back(game.length - 1);
   for (;;) {
+    if (watch != nullptr) {
+      watch->done = stages.size();
+      watch->spend(steps_of_stage * games.size() * games.size());
+    }
     const bool start = std::all_of(progress.begin(), progress.end(), [](int turns) { return turns == 0; });
     const int about_to_win = games_about_to_win(games, progress);
     if (about_to_win == 0) {
@@ -133,8 +141,11 @@ std::map<std::vector<int>, Stage> stage_diagram(const std::vector<PartGame>& gam
   }
 }
 
-Chart stage_chart(const std::vector<PartGame>& games) {
-  const auto stages = stage_diagram(games);
+const Integer& turns_in_all(const StageDiagram& diagram) {
+  return diagram.begin()->second.turns_to_end;  // the least vector is that of the start
+}
+
+Chart stage_chart(const std::vector<PartGame>& games, const StageDiagram& stages) {
   Chart chart;
   std::map<std::vector<int>, int> numbers;
   for (const auto& [progress, stage] : stages) {
@@ -160,8 +171,8 @@ Chart stage_chart(const std::vector<PartGame>& games) {
     for (std::size_t i = 0; i < games.size(); ++i)
       chart.arrows.push_back({from, numbers.at(advanced(progress, i)), stage.turns.get_str(), false});
   }
-  chart.title = fmt::format("Stages of {} games, at most {} turns", games.size(),
-                            stages.at(std::vector<int>(games.size(), 0)).turns_to_end.get_str());
+  chart.title = fmt::format("Stages of {}, at most {} turns", counted(games.size(), "game", "games"),
+                            turns_in_all(stages).get_str());
   return chart;
 }
 

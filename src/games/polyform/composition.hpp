@@ -17,6 +17,7 @@
 #include "base/chart.hpp"
 #include "base/integer.hpp"
 #include "games/polyform/rules/rules.hpp"
+#include "games/polyform/watch.hpp"
 
 namespace zermelo::polyform {
 
@@ -32,11 +33,15 @@ struct Stage {
   Integer turns_to_end;  // of it and of all that follow, at most
 };
 
-// Every stage by its progress vector. At most `most_stages`, otherwise Error(bad_input).
+// Every stage by its progress vector. At most `most_stages`, otherwise Error(bad_input). With a watch it
+// throws Stopped when the budget ends.
 constexpr std::size_t most_stages = 100'000;
-std::map<std::vector<int>, Stage> stage_diagram(const std::vector<PartGame>& games);
-// The stage diagram as in the paper: progress above supply, turns on the arrows, the winning turn dashed.
-Chart stage_chart(const std::vector<PartGame>& games);
+using StageDiagram = std::map<std::vector<int>, Stage>;
+StageDiagram stage_diagram(const std::vector<PartGame>& games, Watch* watch = nullptr);
+// The turns of the whole game at most.
+const Integer& turns_in_all(const StageDiagram& diagram);
+// The diagram as in the paper: progress above supply, turns on the arrows, the winning turn dashed.
+Chart stage_chart(const std::vector<PartGame>& games, const StageDiagram& diagram);
 
 // A kind of part: `times` games of the theorem are the (maker -> a, breaker) game.
 struct PartNeed {

@@ -1,6 +1,7 @@
 #include "games/polyform/finite.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "games/polyform/finite_holding.hpp"
 #include "games/polyform/sequence.hpp"
@@ -12,6 +13,18 @@ namespace {
 // wins on small boards are short, and where there is none the breaker's answer to the whole game is often
 // plain.
 constexpr int first_tried = 6;
+
+// Nothing when the budget ends first. What was found on the board fits on it.
+std::optional<ProofSequence> placed_sequence(const ZoneSearch& search, const Marks& marks,
+                                             const Board& board) {
+  try {
+    ProofSequence sequence = sequence_of(search, marks);
+    if (put_on_board(sequence, board)) return sequence;
+    assert(false);
+  } catch (const Stopped&) {
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -43,8 +56,7 @@ FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, c
     if (answer == ZoneSearch::Answer::unknown) break;
     if (answer == ZoneSearch::Answer::win) {
       result.maker_wins = true;
-      result.sequence = sequence_of(search, marks);
-      if (!put_on_board(*result.sequence, board)) result.sequence.reset();
+      result.sequence = placed_sequence(search, marks, board);
       break;
     }
     result.not_within = turns;
@@ -54,10 +66,16 @@ FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, c
       held = ZoneSearch::unlimited;
     }
   }
-  if (holding && held > 0 && marks.maker == 1 && marks.handicap == 0)
+  const bool collected = holding && held > 0 && can_be_held(marks) && !search.stopped();
+  if (collected) {
+    progress.begin("the breaker's answers: positions", 0);
     result.holding = holding_of(search, held);
+    progress.finish();
+  }
   result.positions = search.positions();
   result.stopped = !result.maker_wins && result.not_within < most;
+  result.cut_short =
+      (result.maker_wins.value_or(false) && !result.sequence) || (collected && !result.holding);
   return result;
 }
 

@@ -15,18 +15,22 @@
 namespace zermelo::polyform {
 
 struct FiniteResult {
-  std::optional<bool> maker_wins;         // nothing: not decided within the turns asked for, or in time
-  int not_within = 0;                     // the maker does not win within so many turns
-  std::optional<ProofSequence> sequence;  // of a win, in `not_within` + 1 turns: the fewest
-  std::optional<Holding>
-      holding;  // of `not_within` turns, or of the whole game; where asked for and possible
+  std::optional<bool> maker_wins;  // nothing: not decided within the turns asked for, or in time
+  int not_within = 0;              // the maker does not win within so many turns
+  // Of a win, in `not_within` + 1 turns: the fewest.
+  std::optional<ProofSequence> sequence;
+  // Of `not_within` turns, or of the whole game; where asked for and possible.
+  std::optional<Holding> holding;
   std::uint64_t positions = 0;
-  bool stopped = false;  // the budget ended first
+  bool stopped = false;    // the budget ended before the answer
+  bool cut_short = false;  // the budget ended before what proves the answer was written down
 };
 
+// Games whose answers of the breaker can be collected: one mark of the maker a turn and no handicap.
+constexpr bool can_be_held(const Marks& marks) { return marks.maker == 1 && marks.handicap == 0; }
+
 // With `most_turns` only wins within so many turns are looked for; with `holding` the breaker's answers are
-// collected, in games with one mark of the maker a turn and no handicap. Throws Error(bad_input) past
-// Cells::most cells.
+// collected, where they can be. Throws Error(bad_input) past Cells::most cells.
 FiniteResult solve_finite(const Board& board, const std::vector<Sites>& goals, const Marks& marks,
                           std::optional<int> most_turns, const Budget& budget, Progress& progress,
                           bool holding = false, const ZoneOptions& options = {});

@@ -30,6 +30,17 @@ void drop_idle(std::vector<Cells>& pairs, const std::vector<Cells>& copies) {
   }
 }
 
+// By Beck's criterion where there are no pairs.
+void hold_plainly(HoldingPosition& position, std::vector<Cells> pairs, const std::vector<Cells>& copies) {
+  position.reason = pairs.empty() ? HoldingPosition::Reason::potential : HoldingPosition::Reason::pairs;
+  drop_idle(pairs, copies);
+  for (const Cells& pair : pairs) {
+    const auto cells = numbers(pair);
+    position.pairs.emplace_back(cells.front(), cells.back());
+  }
+  std::sort(position.pairs.begin(), position.pairs.end());
+}
+
 class Collection {
  public:
   explicit Collection(ZoneSearch& search) : search_(search) {
@@ -90,13 +101,7 @@ class Collection {
     if (turns == 1) return result;
     std::vector<Cells> pairs;
     if (search_.plainly_held(maker, reduced.copies, pairs)) {
-      result.reason = pairs.empty() ? HoldingPosition::Reason::potential : HoldingPosition::Reason::pairs;
-      drop_idle(pairs, reduced.copies);
-      for (const Cells& pair : pairs) {
-        const auto cells = numbers(pair);
-        result.pairs.emplace_back(cells.front(), cells.back());
-      }
-      std::sort(result.pairs.begin(), result.pairs.end());
+      hold_plainly(result, std::move(pairs), reduced.copies);
       return result;
     }
     result.reason = HoldingPosition::Reason::answers;
@@ -129,6 +134,31 @@ class Collection {
 
 }  // namespace
 
-std::optional<Holding> holding_of(ZoneSearch& search, int turns) { return Collection(search).collect(turns); }
+Holding holding_by_pairs(const Board& board, const std::vector<Sites>& goals,
+                         const std::vector<std::pair<int, int>>& pairs) {
+  const ZoneBoard zones(board, goals);
+  const Marks marks = plain_game(1, 1);
+  const Budget budget = Budget().memory(1 << 16);
+  ZoneOptions options;
+  options.pairings = false;  // the plainest reason counts, and pairs are at hand
+  const ZoneSearch search(zones, marks, budget, Progress::silent(), options);
+  const auto reduced = search.reduced({}, {}, ZoneSearch::unlimited);
+  HoldingPosition position;
+  position.free = numbers(reduced.key.free);
+  std::vector<Cells> given;
+  if (!search.plainly_held({}, reduced.copies, given)) {
+    for (const auto& [x, y] : pairs) given.push_back(Cells::of(x) | Cells::of(y));
+  }
+  hold_plainly(position, std::move(given), reduced.copies);
+  return {goals, marks, {std::move(position)}};
+}
+
+std::optional<Holding> holding_of(ZoneSearch& search, int turns) {
+  try {
+    return Collection(search).collect(turns);
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
+}
 
 }  // namespace zermelo::polyform

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "base/error.hpp"
@@ -29,6 +30,7 @@ Game::Game(Rules rules, Board board)
     bad_input(fmt::format("the board has {} cells; accepted for play: at most {}", play_.board().size(),
                           largest_play));
   }
+  if (play_.rules().marks.maker == 0) bad_input("the maker must have at least one mark in a turn");
 }
 
 void Game::moves(const Position& position, std::vector<Move>& out) const {
@@ -133,8 +135,20 @@ std::string Game::move_text(const Move& move) const {
 }
 
 std::string Game::move_form() const {
-  if (play_.board().grid().dimension() != 2) return "as the cells show it";
-  return fmt::format("COLUMN,ROW, as in {}", lattice::cell_text(play_.board().grid(), play_.board().site(0)));
+  std::string order = lattice::cell_order(play_.board().grid());
+  for (char& c : order) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return fmt::format("{}, as in {}", order, lattice::cell_text(play_.board().grid(), play_.board().site(0)));
+}
+
+Player Game::to_move(const Position& position) const {
+  const Result result = play_.result(position.play);
+  const bool maker = result == Result::going_on ? (position.play.side == Side::maker) != position.waiting
+                                                : result == Result::breaker_won;  // who has lost has no move
+  return maker ? Player::first : Player::second;
+}
+
+std::string Game::player_name(Player player) const {
+  return player == Player::first ? "the maker" : "the breaker";
 }
 
 std::string Game::about() const {
@@ -155,8 +169,8 @@ Game::Move Game::parse_move(const Position& position, std::string_view text) con
   }
   const auto cell = play_.board().find(lattice::parse_cell(play_.board().grid(), text));
   if (!cell || std::find(offered.begin(), offered.end(), Move(*cell)) == offered.end()) {
-    bad_input(fmt::format("cell {} cannot be marked here; it must lie on the board and be unmarked",
-                          in_quotes(text)));
+    bad_input(fmt::format("cell {} ({}) cannot be marked here; it must lie on the board and be unmarked",
+                          in_quotes(text), lattice::cell_order(play_.board().grid())));
   }
   return *cell;
 }
@@ -179,6 +193,9 @@ Scene Game::draw(const Position& position) const {
     return {playable ? Scene::Role::playable : Scene::Role::open, "",
             playable ? lattice::cell_text(board.grid(), site) : ""};
   });
+  scene.words = {{Scene::Role::playable, "can be marked"},
+                 {Scene::Role::shaded, "maker", "X"},
+                 {Scene::Role::eliminated, "breaker", "O"}};
   const Result result = play_.result(position.play);
   const std::string state = result == Result::maker_won ? "the maker has won"
                             : result == Result::breaker_won
@@ -187,17 +204,6 @@ Scene Game::draw(const Position& position) const {
   scene.title = fmt::format("{} game for {}, {}", polyform::text(play_.rules().marks),
                             goals_text(board.grid(), play_.rules().goals), state);
   return scene;
-}
-
-Game parse_game(std::string_view grid, std::string_view board, std::string_view goals, std::string_view marks,
-                std::string_view handicap) {
-  const Grid* chosen = &Grid::named(grid);
-  Rules rules;
-  rules.goals = parse_goals(goals, chosen);
-  rules.grid = chosen;
-  rules.marks = parse_marks(marks, static_cast<int>(parse_integer(handicap, "the handicap", 0, most_marks)));
-  if (rules.marks.maker == 0) bad_input("the maker must have at least one mark in a turn");
-  return {std::move(rules), Board::parse(*chosen, board)};
 }
 
 }  // namespace zermelo::polyform

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/hash.hpp"
+#include "base/player.hpp"
 #include "base/scene.hpp"
 #include "games/polyform/rules/position.hpp"
 
@@ -46,7 +47,7 @@ class Game {
   using Move = std::optional<int>;
   using Key = polyform::Key;
 
-  // Throws Error(bad_input) past `largest_play` cells.
+  // Throws Error(bad_input) past `largest_play` cells, and for a maker without marks.
   Game(Rules rules, Board board);
 
   const Play& rules() const { return play_; }
@@ -69,6 +70,9 @@ class Game {
   std::string move_text(const Move& move) const;
   std::string move_form() const;
   std::string about() const;
+  // The maker begins, whoever moves first from the position that is played on.
+  Player to_move(const Position& position) const;
+  std::string player_name(Player player) const;
   Move parse_move(const Position& position, std::string_view text) const;
   Scene draw(const Position& position) const;
 
@@ -78,10 +82,6 @@ class Game {
   Play play_;
   std::vector<std::vector<int>> symmetries_;
 };
-
-// The game from what people type: a board, goal animals, marks. Throws Error(bad_input).
-Game parse_game(std::string_view grid, std::string_view board, std::string_view goals, std::string_view marks,
-                std::string_view handicap);
 
 }  // namespace zermelo::polyform
 

@@ -1,31 +1,43 @@
 #include "games/polyform/pairing_search.hpp"
 
 #include "engine/sat.hpp"
+#include "games/polyform/watch.hpp"
 
 namespace zermelo::polyform {
+namespace {
+
+constexpr std::uint64_t clause_steps = 64;  // of a watch, for a clause that the solver takes in
+
+}  // namespace
 
 PairingFound find_pairing(const Board& board, const std::vector<Sites>& goals, int breaker,
-                          const Budget& budget) {
-  const PairingFormula formula = pairing_formula(board, goals, breaker);
-  engine::Sat sat(true);
-  for (std::size_t i = 0; i < formula.pairs.size(); ++i) sat.prefer(-sat.fresh());
-  for (const auto& clause : formula.clauses) sat.add(clause);
+                          const Budget& budget, Progress& progress) {
   PairingFound found;
-  found.variables = formula.pairs.size();
-  found.clauses = formula.clauses.size();
-  switch (sat.solve(budget)) {
-    case engine::Sat::Answer::yes:
+  Watch watch(budget, progress);
+  progress.begin("SAT: conflicts", 0);
+  try {
+    const PairingFormula formula = pairing_formula(board, goals, breaker, [&] { watch.look(); });
+    engine::Sat sat(true);
+    for (std::size_t i = 0; i < formula.pairs.size(); ++i) sat.prefer(-sat.fresh());
+    for (const auto& clause : formula.clauses) {
+      watch.spend(clause_steps);
+      sat.add(clause);
+    }
+    found.variables = formula.pairs.size();
+    found.clauses = formula.clauses.size();
+    sat.on_look([&] { progress.update(sat.conflicts()); });
+    const auto answer = sat.solve(budget);
+    if (answer == engine::Sat::Answer::yes) {
       found.pairs.emplace();
       for (std::size_t i = 0; i < formula.pairs.size(); ++i) {
         if (sat.value(static_cast<engine::Literal>(i + 1))) found.pairs->push_back(formula.pairs[i]);
       }
-      break;
-    case engine::Sat::Answer::no:
-      found.refutation = engine::explained(formula.clauses, sat.lemmas(), budget);
-      break;
-    case engine::Sat::Answer::unknown:
-      break;
+    } else if (answer == engine::Sat::Answer::no) {
+      found.refutation = engine::explained(formula.clauses, sat.lemmas(), budget, progress);
+    }
+  } catch (const Stopped&) {
   }
+  progress.finish();
   return found;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/progress.hpp"
 #include "engine/refutation.hpp"
 #include "games/polyform/rules/pairing.hpp"
 
@@ -20,6 +21,6 @@ struct PairingFound {
 };
 
 PairingFound find_pairing(const Board& board, const std::vector<Sites>& goals, int breaker,
-                          const Budget& budget);
+                          const Budget& budget, Progress& progress = Progress::silent());
 
 }  // namespace zermelo::polyform

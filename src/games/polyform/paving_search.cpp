@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/sat.hpp"
+#include "games/polyform/watch.hpp"
 #include "lattice/animal.hpp"
 
 namespace zermelo::polyform {
@@ -31,13 +32,16 @@ std::map<Site, int> distances(const Grid& grid, const Site& from, int most) {
   return found;
 }
 
+// In the steps of a watch: what one link costs that is looked up or made.
+constexpr std::uint64_t link_steps = 64;
+
 // One formula per period. A variable for each class of links that some copy of a goal holds; at each class of
 // cells at most b links, where a link between two cells of one class counts twice; in each class of copies a
 // link.
 class Formula {
  public:
-  Formula(const Grid& grid, const std::vector<Sites>& goals, int breaker, const Period& period)
-      : grid_(grid), goals_(goals), breaker_(breaker), period_(period) {
+  Formula(const Grid& grid, const std::vector<Sites>& goals, int breaker, const Period& period, Watch& watch)
+      : grid_(grid), goals_(goals), breaker_(breaker), period_(period), watch_(watch) {
     for (const Sites& goal : goals) {
       for (const Sites& orientation : lattice::orientations(grid, goal)) add_copies(orientation);
     }
@@ -48,6 +52,7 @@ class Formula {
       sat_.prefer(-variable);
     }
     for (const auto& links : at) sat_.at_most(breaker, links);
+    sat_.on_look([&watch] { watch.tell(); });
   }
 
   std::optional<Paving> solve(const Budget& budget) {
@@ -81,6 +86,7 @@ class Formula {
   void add_copies(const Sites& orientation) {
     for (int number = 0; number < period_.index(); ++number) {
       const Sites copy = lattice::translated(orientation, period_.representative(number));
+      watch_.spend(link_steps * copy.size() * copy.size());
       engine::Clause clause;
       for (std::size_t i = 0; i < copy.size(); ++i) {
         for (std::size_t j = i + 1; j < copy.size(); ++j) clause.push_back(variable({copy[i], copy[j]}));
@@ -118,8 +124,10 @@ class Formula {
     return result;
   }
 
+  // As far as the budget goes: the paving holds before and after.
   void drop_superfluous(Paving& paving) const {
     for (std::size_t i = paving.links.size(); i-- > 0;) {
+      if (watch_.over()) return;
       Paving smaller = paving;
       smaller.links.erase(smaller.links.begin() + static_cast<std::ptrdiff_t>(i));
       if (!fault(smaller, goals_)) paving = std::move(smaller);
@@ -130,6 +138,7 @@ class Formula {
   const std::vector<Sites>& goals_;
   int breaker_;
   const Period& period_;
+  Watch& watch_;
   Sat sat_;
   std::map<Link, Literal> variables_;
   std::uint64_t clauses_ = 0;
@@ -139,24 +148,37 @@ class Formula {
 
 std::optional<Paving> paving_with(const Grid& grid, const std::vector<Sites>& goals, int breaker,
                                   const Period& period, const Budget& budget) {
-  return Formula(grid, goals, breaker, period).solve(budget);
+  Watch watch(budget, Progress::silent());
+  try {
+    return Formula(grid, goals, breaker, period, watch).solve(budget);
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
 }
 
 PavingFound find_paving(const Grid& grid, const std::vector<Sites>& goals, int breaker, int largest_index,
                         const Budget& budget, Progress& progress) {
   PavingFound found;
+  Watch watch(budget, progress);
   progress.begin("indices of periods", static_cast<std::uint64_t>(largest_index));
-  for (int index = 1; index <= largest_index && !found.paving && !found.stopped; ++index) {
-    for (const Period& period : lattice::periods(grid, index)) {
-      Formula formula(grid, goals, breaker, period);
-      found.paving = formula.solve(budget);
-      found.clauses += formula.clauses();
-      found.stopped = !found.paving && budget.exhausted();
-      if (found.paving || found.stopped) break;
-      ++found.periods;
+  try {
+    for (int index = 1; index <= largest_index; ++index) {
+      for (const Period& period :
+           lattice::periods(grid, index, [&] { watch.spend(grid.symmetries().size() * link_steps); })) {
+        watch.look();
+        Formula formula(grid, goals, breaker, period, watch);
+        found.paving = formula.solve(budget);
+        found.clauses += formula.clauses();
+        if (found.paving) break;
+        watch.look();
+        ++found.periods;
+      }
+      if (found.paving) break;
+      found.searched = index;
+      watch.done = static_cast<std::uint64_t>(index);
     }
-    if (!found.paving && !found.stopped) found.searched = index;
-    progress.update(static_cast<std::uint64_t>(index));
+  } catch (const Stopped&) {
+    found.stopped = true;
   }
   progress.finish();
   return found;

@@ -28,9 +28,15 @@ Sites together(const Sites& x, const Sites& y) {
   return result;
 }
 
+// Lists of cells are compared some ten times slower than sets of bits.
+void spend(Watch* watch, std::size_t comparisons) {
+  if (watch != nullptr) watch->spend(16 * comparisons);
+}
+
 // Whether some set of at most `most` cells meets every one of the sets.
-bool can_be_hit(const std::vector<Sites>& sets, int most) {
+bool can_be_hit(const std::vector<Sites>& sets, int most, Watch* watch) {
   if (sets.empty()) return true;
+  spend(watch, sets.size());
   const auto smallest = std::min_element(sets.begin(), sets.end(),
                                          [](const Sites& x, const Sites& y) { return x.size() < y.size(); });
   // Disjoint sets need a cell each.
@@ -47,7 +53,7 @@ bool can_be_hit(const std::vector<Sites>& sets, int most) {
     for (const Sites& set : sets) {
       if (!lattice::contains(set, site)) rest.push_back(set);
     }
-    if (can_be_hit(rest, most - 1)) return true;
+    if (can_be_hit(rest, most - 1, watch)) return true;
   }
   return false;
 }
@@ -76,9 +82,11 @@ std::vector<Sites> needs(const ProofSequence& sequence, const Situation& situati
 
 // Every way to put the situation inside the zone, with at most `marks` cells of its core outside `core`.
 void add_placements(const Grid& grid, const Situation& small, const Sites& zone, const Sites& core, int marks,
-                    int to, std::vector<Continuation>& found) {
+                    int to, std::vector<Continuation>& found, Watch* watch = nullptr) {
   const Sites small_zone = zone_of(small);
+  spend(watch, 1);
   if (small_zone.size() > zone.size()) return;
+  spend(watch, grid.symmetries().size() * zone.size());
   std::set<std::pair<Sites, Sites>> seen;
   for (int symmetry = 0; symmetry < static_cast<int>(grid.symmetries().size()); ++symmetry) {
     const Sites turned = placed(grid, {symmetry, {}}, small_zone);
@@ -123,7 +131,7 @@ std::optional<std::string> fault(const ProofSequence& sequence) {
     }
     if (is_goal(sequence, situation)) continue;
     const auto list = continuations(sequence, situation, static_cast<int>(i));
-    if (can_be_hit(needs(sequence, situation, list), sequence.marks.breaker)) {
+    if (can_be_hit(needs(sequence, situation, list), sequence.marks.breaker, nullptr)) {
       return fmt::format("in situation {} some {} cells leave the maker no continuation", i,
                          sequence.marks.breaker);
     }
@@ -145,13 +153,13 @@ std::vector<int> heights(const ProofSequence& sequence) {
 
 int turns_of(const ProofSequence& sequence) { return sequence.steps.empty() ? 0 : heights(sequence).back(); }
 
-std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation,
-                                        int before) {
+std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation, int before,
+                                        Watch* watch) {
   std::vector<Continuation> result;
   const Sites zone = zone_of(situation);
   for (int j = 0; j < before; ++j) {
     add_placements(*sequence.grid, sequence.steps[static_cast<std::size_t>(j)].situation, zone,
-                   situation.core, marks_into(sequence, j), j, result);
+                   situation.core, marks_into(sequence, j), j, result, watch);
   }
   return result;
 }
@@ -241,8 +249,8 @@ class Assembly {
     for (std::size_t i = 0; i < sequence_.steps.size(); ++i) {
       if (heights_[i] > height) continue;
       std::vector<Continuation> inside;
-      add_placements(grid, sequence_.steps[i].situation, zone, situation.core, 0, static_cast<int>(i),
-                     inside);
+      add_placements(grid, sequence_.steps[i].situation, zone, situation.core, 0, static_cast<int>(i), inside,
+                     &search_.watch());
       if (!inside.empty()) return {inside.front().to, inside.front().placement};
     }
     // The continuations move with the situation to its standing place.
@@ -283,11 +291,11 @@ void keep_steps(ProofSequence& sequence, const std::vector<bool>& kept) {
 
 ProofSequence sequence_of(const ZoneSearch& search, const Marks& marks) {
   ProofSequence sequence = Assembly(search, marks).build();
-  minimise(sequence);
+  minimise(sequence, &search.watch());
   return sequence;
 }
 
-void minimise(ProofSequence& sequence) {
+void minimise(ProofSequence& sequence, Watch* watch) {
   const std::size_t count = sequence.steps.size();
   if (count == 0) return;
   std::vector<std::vector<Continuation>> all(count);
@@ -295,7 +303,7 @@ void minimise(ProofSequence& sequence) {
   const std::vector<int> turns = heights(sequence);
   for (std::size_t i = 0; i < count; ++i) {
     if (sequence.steps[i].continuations.empty()) continue;
-    all[i] = continuations(sequence, sequence.steps[i].situation, static_cast<int>(i));
+    all[i] = continuations(sequence, sequence.steps[i].situation, static_cast<int>(i), watch);
     // No step may take more turns than before.
     std::erase_if(all[i], [&](const Continuation& next) {
       return turns[static_cast<std::size_t>(next.to)] >= turns[i];
@@ -305,10 +313,11 @@ void minimise(ProofSequence& sequence) {
   std::vector<bool> kept(count, true);
   const auto stands = [&](std::size_t i) {
     std::vector<Sites> rest;
+    spend(watch, all[i].size());
     for (std::size_t k = 0; k < all[i].size(); ++k) {
       if (kept[static_cast<std::size_t>(all[i][k].to)]) rest.push_back(sets[i][k]);
     }
-    return !can_be_hit(rest, sequence.marks.breaker);
+    return !can_be_hit(rest, sequence.marks.breaker, watch);
   };
   for (std::size_t step = count - 1; step-- > 0;) {
     kept[step] = false;
@@ -322,10 +331,10 @@ void minimise(ProofSequence& sequence) {
     std::erase_if(list, [&](const Continuation& next) { return !kept[static_cast<std::size_t>(next.to)]; });
   }
   keep_steps(sequence, kept);
-  drop_idle(sequence);
+  drop_idle(sequence, watch);
 }
 
-void drop_idle(ProofSequence& sequence) {
+void drop_idle(ProofSequence& sequence, Watch* watch) {
   for (SequenceStep& step : sequence.steps) {
     auto& list = step.continuations;
     if (list.empty()) continue;
@@ -341,7 +350,7 @@ void drop_idle(ProofSequence& sequence) {
       for (std::size_t j = 0; j < chosen.size(); ++j) {
         if (j != k) rest.push_back(chosen[j].first);
       }
-      if (!can_be_hit(rest, sequence.marks.breaker))
+      if (!can_be_hit(rest, sequence.marks.breaker, watch))
         chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(k));
     }
     list.clear();

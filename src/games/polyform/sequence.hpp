@@ -21,20 +21,21 @@ std::vector<int> heights(const ProofSequence& sequence);
 int turns_of(const ProofSequence& sequence);
 
 // Every continuation of a situation into steps before `before` that the marks allow.
-std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation,
-                                        int before);
+std::vector<Continuation> continuations(const ProofSequence& sequence, const Situation& situation, int before,
+                                        Watch* watch = nullptr);
 
 // The win of the last question as a proof sequence. Congruent situations are one, a situation that contains
-// an easier one is replaced by it, and what no longer serves goes.
+// an easier one is replaced by it, and what no longer serves goes. Throws Stopped when the search's budget
+// ends.
 ProofSequence sequence_of(const ZoneSearch& search, const Marks& marks);
 
 // Leaves out every step that the others can do without, last ones first, and every continuation that its
-// step can do without. The turns do not grow.
-void minimise(ProofSequence& sequence);
+// step can do without. The turns do not grow. With a watch it throws Stopped when the budget ends.
+void minimise(ProofSequence& sequence, Watch* watch = nullptr);
 
 // Leaves out every continuation that its step can do without, then every step that no other one needs; the
 // neighbourhoods shrink to what is left. The list is in order then.
-void drop_idle(ProofSequence& sequence);
+void drop_idle(ProofSequence& sequence, Watch* watch = nullptr);
 
 // As certificates want them: every continuation by the first symmetry that puts it there, and in order.
 void put_in_order(ProofSequence& sequence);

@@ -32,7 +32,12 @@ std::optional<ProofSequence> search_window(const ZoneBoard& board, const Marks& 
   search.positions += zones.positions();
   if (answer == ZoneSearch::Answer::unknown) search.stopped = true;
   if (answer != ZoneSearch::Answer::win) return std::nullopt;
-  return sequence_of(zones, marks);
+  try {
+    return sequence_of(zones, marks);
+  } catch (const Stopped&) {
+    search.stopped = true;
+    return std::nullopt;
+  }
 }
 
 std::string method_of(const std::vector<SequencePart>& parts) {

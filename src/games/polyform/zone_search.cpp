@@ -7,11 +7,12 @@ namespace zermelo::polyform {
 namespace {
 
 constexpr int pairing_effort = 400;
-constexpr std::uint64_t positions_between_looks = 1 << 10;
 
 // ---- hitting sets
 
-bool hit(const std::vector<Cells>& sets, int most, const std::vector<double>& weights, Cells& chosen) {
+bool hit(const std::vector<Cells>& sets, int most, const std::vector<double>& weights, Cells& chosen,
+         Watch& watch) {
+  watch.spend(sets.size() + 1);
   const Cells* smallest = nullptr;
   int disjoint = 0;
   Cells covered;
@@ -33,7 +34,7 @@ bool hit(const std::vector<Cells>& sets, int most, const std::vector<double>& we
   });
   for (const int cell : cells) {
     chosen.add(cell);
-    if (hit(sets, most - 1, weights, chosen)) return true;
+    if (hit(sets, most - 1, weights, chosen, watch)) return true;
     chosen.remove(cell);
   }
   return false;
@@ -41,8 +42,10 @@ bool hit(const std::vector<Cells>& sets, int most, const std::vector<double>& we
 
 // ---- pairings
 
-bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& pairs, int& effort) {
+bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& pairs, int& effort,
+             Watch& watch) {
   if (--effort < 0) return false;
+  watch.spend(sets.size() * (pairs.size() + 1));
   const Cells* tightest = nullptr;
   int least = Cells::most + 1;
   for (const Cells& set : sets) {
@@ -60,6 +63,7 @@ bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& p
   (*tightest - paired).each([&](int cell) { cells.push_back(cell); });
   // Pairs inside many sets first.
   std::vector<std::pair<int, Cells>> choices;
+  watch.spend(sets.size() * cells.size() * cells.size() / 2);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t j = i + 1; j < cells.size(); ++j) {
       const Cells pair = Cells::of(cells[i]) | Cells::of(cells[j]);
@@ -71,7 +75,7 @@ bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& p
   std::sort(choices.begin(), choices.end());
   for (const auto& [count, pair] : choices) {
     pairs.push_back(pair);
-    if (pair_up(sets, paired | pair, pairs, effort)) return true;
+    if (pair_up(sets, paired | pair, pairs, effort, watch)) return true;
     pairs.pop_back();
     if (effort < 0) return false;
   }
@@ -80,15 +84,15 @@ bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& p
 
 }  // namespace
 
-std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most,
-                                 const std::vector<double>& weights) {
+std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most, const std::vector<double>& weights,
+                                 Watch& watch) {
   Cells chosen;
-  if (!hit(sets, most, weights, chosen)) return std::nullopt;
+  if (!hit(sets, most, weights, chosen, watch)) return std::nullopt;
   return chosen;
 }
 
 Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must, const Cells& turn,
-                 int breaker) {
+                 int breaker, Watch& watch) {
   static const std::vector<double> alike(static_cast<std::size_t>(Cells::most));
   const Cells spare = held - must;
   spare.each([&](int cell) {
@@ -97,15 +101,15 @@ Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must,
     std::vector<Cells> needed;
     needed.reserve(zones.size());
     for (const Cells& zone : zones) needed.push_back(zone - fewer - turn);
-    if (!hitting_set(needed, breaker, alike)) held = fewer;
+    if (!hitting_set(needed, breaker, alike, watch)) held = fewer;
   });
   return held;
 }
 
-std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets) {
+std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets, Watch& watch) {
   std::vector<Cells> pairs;
   int effort = pairing_effort;
-  if (!pair_up(sets, {}, pairs, effort)) return std::nullopt;
+  if (!pair_up(sets, {}, pairs, effort, watch)) return std::nullopt;
   return pairs;
 }
 
@@ -116,6 +120,7 @@ ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget&
       budget_(budget),
       progress_(progress),
       options_(options),
+      watch_(budget, progress),
       table_(std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30)) {}
 
 int ZoneSearch::reach(int turns) const {
@@ -127,6 +132,7 @@ ZoneSearch::Live ZoneSearch::live(const Cells& maker, const Cells& breaker, int 
   const int most = reach(turns);
   std::vector<Cells> missing;
   for (const Cells& copy : board_.copies()) {
+    watch_.spend(missing.size() + 1);
     if (copy.meets(breaker)) continue;
     const Cells free = copy - maker;
     if (free.size() > most) continue;
@@ -151,6 +157,8 @@ ZoneSearch::Live ZoneSearch::live(const Cells& maker, const Cells& breaker, int 
 // Beck's criterion: with w = sum of (1+b)^(-(free - (c - a))/a) over the copies below 1/(1+b) the breaker
 // keeps w from growing, and a maker's turn that wins would need w >= 1/(1+b) before it.
 bool ZoneSearch::small_potential(const Cells& maker, const std::vector<Cells>& copies) const {
+  constexpr std::uint64_t power = 16;  // steps that one takes
+  watch_.spend(power * copies.size());
   const double base = 1.0 + marks_.breaker;
   double sum = 0;
   for (const Cells& copy : copies) {
@@ -169,7 +177,7 @@ bool ZoneSearch::plainly_held(const Cells& maker, const std::vector<Cells>& copi
   std::vector<Cells> sets;
   sets.reserve(copies.size());
   for (const Cells& copy : copies) sets.push_back(copy - maker);
-  auto found = pairing_of(sets);
+  auto found = pairing_of(sets, watch_);
   if (found) pairs = std::move(*found);
   return found.has_value();
 }
@@ -184,7 +192,7 @@ bool ZoneSearch::breaker_holds(const Cells& maker, const std::vector<Cells>& cop
 
 WinImage ZoneSearch::keep(Win win) {
   win_bytes_ += sizeof(Win) + win.answers.size() * sizeof(WinImage);
-  if (win_bytes_ > budget_.memory() / 2) stopped_ = true;
+  if (win_bytes_ > budget_.memory() / 2) throw Stopped{};
   wins_.push_back(std::move(win));
   return {static_cast<int>(wins_.size()) - 1, 0};
 }
@@ -201,17 +209,13 @@ std::optional<WinImage> ZoneSearch::search(const Cells& maker, const Cells& brea
   const int last = turns == unlimited ? deepened : turns - 1;
   for (int shorter = 1; shorter <= last; ++shorter) {
     if (auto found = search_exactly(maker, breaker, shorter)) return found;
-    if (stopped_) return std::nullopt;
   }
   return search_exactly(maker, breaker, turns);
 }
 
 std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cells& breaker, int turns) {
-  if (++positions_ % positions_between_looks == 0) {
-    progress_.update(positions_);
-    stopped_ = stopped_ || budget_.exhausted();
-  }
-  if (stopped_) return std::nullopt;
+  ++watch_.done;
+  watch_.spend(board_.copies().size());
   for (const Cells& copy : board_.copies()) {
     if (copy.meets(breaker)) continue;
     const Cells missing = copy - maker;
@@ -226,9 +230,8 @@ std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cel
     if (known->win < 0) return std::nullopt;
     return WinImage{known->win, back};
   }
-  const std::uint64_t before = positions_;
+  const std::uint64_t before = positions();
   auto found = expand(maker, breaker, turns, alive, marks_.maker);
-  if (stopped_ && !found) return std::nullopt;
   Value value;
   if (found) {
     // The table speaks of the key's position; a win is kept once more, moved there, unless it lies there.
@@ -239,7 +242,7 @@ std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cel
       value.win = found->win;
     }
   }
-  table_.store(key, value, positions_ - before + 1);
+  table_.store(key, value, positions() - before + 1);
   return found;
 }
 
@@ -269,8 +272,7 @@ ZoneSearch::Reduced ZoneSearch::reduced(const Cells& maker, const Cells& breaker
 
 std::optional<Cells> ZoneSearch::refutation(const Cells& maker, const Cells& breaker, int mark, int turns) {
   const Live alive = live(maker, breaker, turns);
-  if (try_turn(maker, breaker, Cells::of(mark), turns, alive, weights_of(maker, alive)) || stopped_)
-    return std::nullopt;
+  if (try_turn(maker, breaker, Cells::of(mark), turns, alive, weights_of(maker, alive))) return std::nullopt;
   return answer_;
 }
 
@@ -320,7 +322,6 @@ std::optional<WinImage> ZoneSearch::expand(const Cells& maker, const Cells& brea
     Cells turn = given;
     for (const int i : index) turn.add(order[static_cast<std::size_t>(i)]);
     if (auto found = try_turn(maker, breaker, turn, turns, alive, weights)) return found;
-    if (stopped_) return std::nullopt;
     // The next combination in colexicographic order.
     std::size_t at = 0;
     while (at + 1 < index.size() && index[at] + 1 == index[at + 1]) ++at;
@@ -358,6 +359,7 @@ std::optional<WinImage> ZoneSearch::try_turn(const Cells& maker, const Cells& br
                                              int turns, const Live& alive,
                                              const std::vector<double>& weights) {
   const Cells held = maker | turn;
+  watch_.spend(alive.copies.size() + 1);
   std::vector<Cells> needed;  // the free cells of each zone
   std::vector<Cells> threats;
   for (const Cells& copy : alive.copies) {
@@ -375,7 +377,7 @@ std::optional<WinImage> ZoneSearch::try_turn(const Cells& maker, const Cells& br
   }
   std::vector<WinImage> found;
   for (;;) {
-    const auto answer = hitting_set(needed, marks_.breaker, weights);
+    const auto answer = hitting_set(needed, marks_.breaker, weights, watch_);
     if (!answer) break;
     const auto win = turns <= 2 ? std::nullopt
                                 : search(held, breaker | *answer, turns == unlimited ? unlimited : turns - 1);
@@ -398,7 +400,7 @@ std::optional<WinImage> ZoneSearch::try_turn(const Cells& maker, const Cells& br
     for (std::size_t j = 0; j < needed.size(); ++j) {
       if (kept[j]) rest.push_back(needed[j]);
     }
-    if (hitting_set(rest, marks_.breaker, weights)) kept[i] = true;
+    if (hitting_set(rest, marks_.breaker, weights, watch_)) kept[i] = true;
   }
   Win win{turn, {}, turn, {}};
   std::vector<Cells> zones;
@@ -412,49 +414,53 @@ std::optional<WinImage> ZoneSearch::try_turn(const Cells& maker, const Cells& br
     win.zone = win.zone | zones.back();
     win.answers.push_back(answer);
   }
-  win.held = least_held(zones, (win.zone & maker) - turn, must - turn, turn, marks_.breaker);
+  win.held = least_held(zones, (win.zone & maker) - turn, must - turn, turn, marks_.breaker, watch_);
   return keep(std::move(win));
 }
 
-ZoneSearch::Answer ZoneSearch::solve(const Cells& maker, const Cells& breaker, int turns) {
+// Asks, unless the budget has ended before or ends meanwhile.
+template <class Search>
+ZoneSearch::Answer ZoneSearch::answered(Search search) {
+  if (stopped_) return Answer::unknown;
   progress_.begin("zone search", 0);
-  const auto found = search(maker, breaker, turns);
-  progress_.finish();
-  if (found) {
-    root_ = *found;
-    return Answer::win;
+  std::optional<WinImage> found;
+  try {
+    found = search();
+  } catch (const Stopped&) {
+    stopped_ = true;
   }
-  return stopped_ ? Answer::unknown : Answer::no_win;
+  progress_.finish();
+  if (stopped_) return Answer::unknown;
+  if (!found) return Answer::no_win;
+  root_ = *found;
+  return Answer::win;
+}
+
+ZoneSearch::Answer ZoneSearch::solve(const Cells& maker, const Cells& breaker, int turns) {
+  return answered([&] { return search(maker, breaker, turns); });
 }
 
 ZoneSearch::Answer ZoneSearch::solve(int turns, const Cells& first) {
-  const int marks = marks_.maker + marks_.handicap;
-  for (const Cells& copy : board_.copies()) {
-    if (copy.size() > std::max(marks, marks_.last)) continue;
-    root_ = keep({copy, {}, copy, {}});
-    return Answer::win;
-  }
-  progress_.begin("zone search", 0);
-  std::optional<WinImage> found;
-  // The turns after the first are those of the plain game.
-  for (int allowed = std::min(2, turns); allowed <= turns && !found && !stopped_; ++allowed) {
-    if (allowed < 2) break;
-    if (turns == unlimited && allowed == 6) allowed = unlimited;
-    Live alive;
-    const int most = allowed == unlimited ? Cells::most : reach(allowed) + marks_.handicap;
+  return answered([&]() -> std::optional<WinImage> {
+    const int marks = marks_.maker + marks_.handicap;
     for (const Cells& copy : board_.copies()) {
-      if (copy.size() > most) continue;
-      alive.copies.push_back(copy);
-      alive.used = alive.used | copy;
+      if (copy.size() <= std::max(marks, marks_.last)) return keep({copy, {}, copy, {}});
     }
-    if (!alive.copies.empty()) found = expand({}, {}, allowed, alive, marks, first);
-  }
-  progress_.finish();
-  if (found) {
-    root_ = *found;
-    return Answer::win;
-  }
-  return stopped_ ? Answer::unknown : Answer::no_win;
+    // The turns after the first are those of the plain game.
+    for (int allowed = 2; allowed <= turns; ++allowed) {
+      if (turns == unlimited && allowed == 6) allowed = unlimited;
+      Live alive;
+      const int most = allowed == unlimited ? Cells::most : reach(allowed) + marks_.handicap;
+      for (const Cells& copy : board_.copies()) {
+        if (copy.size() > most) continue;
+        alive.copies.push_back(copy);
+        alive.used = alive.used | copy;
+      }
+      if (alive.copies.empty()) continue;
+      if (auto found = expand({}, {}, allowed, alive, marks, first)) return found;
+    }
+    return std::nullopt;
+  });
 }
 
 }  // namespace zermelo::polyform

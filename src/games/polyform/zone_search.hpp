@@ -21,6 +21,7 @@
 #include "base/progress.hpp"
 #include "engine/replacing_table.hpp"
 #include "games/polyform/rules/rules.hpp"
+#include "games/polyform/watch.hpp"
 #include "games/polyform/zone_board.hpp"
 
 namespace zermelo::polyform {
@@ -76,7 +77,9 @@ class ZoneSearch {
   Cells held(const WinImage& image) const { return board_.image(image.symmetry, win(image).held); }
   std::vector<WinImage> answers(const WinImage& image) const;
 
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return watch_.done; }
+  // For what is made of the answer: it goes on the same budget.
+  Watch& watch() const { return watch_; }
   const ZoneBoard& board() const { return board_; }
   const Marks& marks() const { return marks_; }
   bool stopped() const { return stopped_; }
@@ -88,6 +91,7 @@ class ZoneSearch {
     int symmetry = 0;           // of the board, from the position to that place
   };
   Reduced reduced(const Cells& maker, const Cells& breaker, int turns) const;
+  // The next two are asked after a search that found no win, and throw Stopped when the budget ends.
   // An answer of the breaker to the mark, after which the maker does not win any more in the turns that are
   // left
   // (`turns` with this one); nothing when he does.
@@ -122,6 +126,8 @@ class ZoneSearch {
   bool small_potential(const Cells& maker, const std::vector<Cells>& copies) const;
   std::pair<ZoneKey, int> key_of(const Cells& maker, const Cells& used, int turns) const;
   WinImage keep(Win win);
+  template <class Search>
+  Answer answered(Search search);
 
   const ZoneBoard& board_;
   Marks marks_;
@@ -130,8 +136,8 @@ class ZoneSearch {
   ZoneOptions options_;
   std::vector<Win> wins_;
   WinImage root_;
-  Cells answer_;  // that refuted the turn tried last
-  std::uint64_t positions_ = 0;
+  Cells answer_;         // that refuted the turn tried last
+  mutable Watch watch_;  // counts the positions
   std::uint64_t win_bytes_ = 0;
   bool stopped_ = false;
   engine::ReplacingTable<Key, Value> table_;
@@ -139,8 +145,8 @@ class ZoneSearch {
 
 // A set of at most `most` cells that meets every set, trying cells of great weight first; none when there is
 // none.
-std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most,
-                                 const std::vector<double>& weights);
+std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most, const std::vector<double>& weights,
+                                 Watch& watch);
 
 // The candidates that lie in every copy that the cell lies in. Such a cell is at least as good for a maker
 // with one mark a turn: whatever wins after the cell wins after the other one, with the two exchanged.
@@ -150,11 +156,11 @@ Cells undominated(const std::vector<Cells>& copies, const Cells& maker, Cells ca
 
 // What of `held` is needed so that after `turn` no set of `breaker` cells hits every zone; `must` stays.
 Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must, const Cells& turn,
-                 int breaker);
+                 int breaker, Watch& watch);
 
 // Disjoint pairs of cells, one inside every set: with them the breaker answers every mark. Gives up after a
 // bounded effort.
-std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets);
+std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets, Watch& watch);
 
 }  // namespace zermelo::polyform
 

@@ -24,7 +24,8 @@ const Value* member(const Value& object, std::string_view path) {
 const Value& field(const Answer& answer, std::string_view path) {
   if (const Value* found = member(answer.verdict, path)) return *found;
   if (const Value* found = member(answer.question, path)) return *found;
-  throw std::logic_error(fmt::format("a sentence names the field '{}', which the answer does not have", path));
+  throw std::logic_error(
+      fmt::format("a sentence names the field '{}', which the answer does not have", path));
 }
 
 std::string filled(const Answer& answer, std::string_view hole) {
@@ -80,6 +81,12 @@ void Answer::say(std::string_view sentence) {
   add(line);
 }
 
+std::string literally(std::string_view text) {
+  std::string doubled;
+  for (const char c : text) doubled.append(c == '{' || c == '}' ? 2 : 1, c);
+  return doubled;
+}
+
 void Answer::add(std::string_view lines) {
   text += lines;
   if (!lines.ends_with('\n')) text += '\n';
@@ -102,8 +109,8 @@ int exit_status(const Answer& answer) {
 }
 
 std::string cost_text(const Cost& cost) {
-  return fmt::format("{}, {}, {} MiB", counted(cost.positions, "position", "positions"),
-                     duration_text(cost.seconds), cost.peak_bytes >> 20);
+  const std::string spent = fmt::format("{}, {} MiB", duration_text(cost.seconds), cost.peak_bytes >> 20);
+  return cost.positions == 0 ? spent : counted(cost.positions, "position", "positions") + ", " + spent;
 }
 
 }  // namespace zermelo::lab

@@ -61,10 +61,13 @@ struct Answer {
   std::string set_winner(Winner winner, bool from_start);
 };
 
+// For a sentence that says a text as it is, braces and all.
+std::string literally(std::string_view text);
+
 // The exit status of a program that gives this answer.
 int exit_status(const Answer& answer);
 
-// "252 positions, 0.1 s, 5 MiB".
+// "252 positions, 0.1 s, 5 MiB"; without positions where none were searched.
 std::string cost_text(const Cost& cost);
 
 }  // namespace zermelo::lab

@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "lab/answer/answer.hpp"
 #include "base/parameters.hpp"
+#include "lab/answer/answer.hpp"
 #include "lab/catalogue/work.hpp"
 
 namespace zermelo::lab {
@@ -67,6 +67,21 @@ class QuestionOf {
                           std::string form, Reader read) {
     fields_.option_read(std::move(name), member, std::move(meaning), std::move(standard),
                         Schema{Schema::Kind::text, std::move(form), ""}, read);
+    return *this;
+  }
+  template <class T, class Reader>
+  QuestionOf& option_read(std::string name, std::optional<T> Asked::*member, std::string meaning,
+                          std::string form, Reader read) {
+    fields_.option_read(std::move(name), member, std::move(meaning),
+                        Schema{Schema::Kind::text, std::move(form), ""}, read);
+    return *this;
+  }
+  // As Fields::argument_read.
+  template <class T, class Reader>
+  QuestionOf& argument_read(std::string name, T Asked::*member, std::string meaning, std::string form,
+                            Reader read) {
+    fields_.argument_read(std::move(name), member, std::move(meaning),
+                          Schema{Schema::Kind::text, std::move(form), ""}, read);
     return *this;
   }
   // Of the parameter declared last.
@@ -119,8 +134,9 @@ class QuestionOf {
     question_.parameters = fields_.parameters();
     question_.read = [fields = fields_, function](const Given& given) {
       auto asked = std::make_shared<const Asked>(fields.read(given));
-      return Question::Read{fields.shown(*asked), fields.outputs(*asked),
-                            [asked, function](Work& work, Answer& answer) { function(*asked, work, answer); }};
+      return Question::Read{
+          fields.shown(*asked), fields.outputs(*asked),
+          [asked, function](Work& work, Answer& answer) { function(*asked, work, answer); }};
     };
     return std::move(question_);
   }

@@ -26,11 +26,12 @@ std::string all_scenes(const Answer& answer, std::string (*one)(const Scene&)) {
   return text;
 }
 
+// A file's ending says the first of these that the question offers.
 const std::array<Format, 7> formats = {{
     {"svg", Form::picture, ".svg", [](const Answer& answer) { return as_svg(answer.scenes); }},
     {"tikz", Form::picture, ".tex", [](const Answer& answer) { return all_scenes(answer, as_tikz); }},
     {"dot", Form::chart, ".dot", [](const Answer& answer) { return as_dot(*answer.chart); }},
-    {"chart", Form::chart, "", [](const Answer& answer) { return as_svg(*answer.chart); }},
+    {"chart", Form::chart, ".svg", [](const Answer& answer) { return as_svg(*answer.chart); }},
     {"csv", Form::table, ".csv", [](const Answer& answer) { return as_csv(*answer.table); }},
     {"latex", Form::table, ".tex", [](const Answer& answer) { return as_latex(*answer.table); }},
     {"bfile", Form::table, ".txt", [](const Answer& answer) { return as_bfile(*answer.table); }},
@@ -45,14 +46,16 @@ const Format* format_of(const Question& question, const Output& output) {
   if (output.format == "text") return nullptr;
   for (const Format& format : formats) {
     if (!offers(question, format)) continue;
-    const bool by_ending = output.format.empty() && !format.ending.empty() && output.path.ends_with(format.ending);
+    const bool by_ending =
+        output.format.empty() && !format.ending.empty() && output.path.ends_with(format.ending);
     if (output.format == format.name || by_ending) return &format;
   }
   const auto offered = formats_of(question);
   if (!output.format.empty()) refuse_choice(output.format, "--format", offered);
   if (offered.size() == 1) bad_input("--out is not for this question; it gives text alone");
-  bad_input(fmt::format("--out is {}, whose ending does not say the format; accepted: --out FORMAT:FILE with {}",
-                        in_quotes(output.path), fmt::join(offered, ", ")));
+  bad_input(
+      fmt::format("--out is {}, whose ending does not say the format; accepted: --out FORMAT:FILE with {}",
+                  in_quotes(output.path), fmt::join(offered, ", ")));
 }
 
 bool has_form(const Answer& answer, Form form) {
@@ -108,6 +111,7 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   for (const Format* format : shown_as) {
     if (format != nullptr) work.forms.push_back(format->form);
   }
+  if (work.checkpoint) work.files.set_apart(work.checkpoint->path);
   if (work.certificate) work.files.reserve(*work.certificate);
   for (const std::string& path : read.outputs) work.files.reserve(path);
   for (const Output& output : request.outputs) {
@@ -118,6 +122,8 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   if (!game.empty()) answer.question["game"] = game;
   answer.question["question"] = question.name;
   answer.question.update(read.shown);
+  // Work that tells nothing of itself is at least seen to go on.
+  progress.begin(game.empty() ? question.name : fmt::format("{} {}", game, question.name), 0);
   read.answer(work, answer);
   progress.finish();
   answer.cost.seconds = work.budget.seconds_used();
@@ -132,7 +138,8 @@ Answer answer(std::string_view game, const Question& question, const Request& re
     if (path.empty()) answer.text = form;
   }
   if (work.certificate && !work.certified() && answer.complete) {
-    bad_input("no certificate could be written for this answer: " + answer.text.substr(0, answer.text.find('\n')));
+    bad_input("no certificate could be written for this answer: " +
+              answer.text.substr(0, answer.text.find('\n')));
   }
   work.files.commit();
   return answer;

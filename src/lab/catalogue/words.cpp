@@ -49,10 +49,13 @@ class WordReader {
   }
 
  private:
-  bool is_option(const std::string& word) const { return !plain_ && word.size() > 2 && word.starts_with("--"); }
+  bool is_option(const std::string& word) const {
+    return !plain_ && word.size() > 2 && word.starts_with("--");
+  }
 
   void argument(const std::string& word) {
-    while (next_ < arguments_.size() && given_.contains(arguments_[next_]->name) && !arguments_[next_]->many) ++next_;
+    while (next_ < arguments_.size() && given_.contains(arguments_[next_]->name) && !arguments_[next_]->many)
+      ++next_;
     if (next_ == arguments_.size()) {
       bad_input(fmt::format("{} was not expected; {}", in_quotes(word),
                             arguments_.empty() ? "nothing but options is" : "it is one word too many"));
@@ -76,7 +79,8 @@ class WordReader {
         bad_input(fmt::format("--{} needs a value: {}", parameter->name, parameter->schema.form));
       }
       values.push_back(words_[at_++]);
-      while (parameter->many && at_ < words_.size() && !is_option(words_[at_])) values.push_back(words_[at_++]);
+      while (parameter->many && at_ < words_.size() && !is_option(words_[at_]))
+        values.push_back(words_[at_++]);
     }
   }
 
@@ -90,7 +94,6 @@ class WordReader {
 };
 
 // ---- what goes with every question
-
 
 struct Standard {
   std::optional<OutputPath> certificate;
@@ -111,8 +114,9 @@ Fields<Standard> standard_fields(const Question& question) {
     fields.option("certificate", &Standard::certificate, "write a proof of the answer, for zermelo-check");
   }
   if (!question.forms.empty()) {
-    const auto formats = formats_of(question);
-    fields.option("format", &Standard::format, "how the answer is shown").form(fmt::format("{}", fmt::join(formats, "|")));
+    const auto offered = formats_of(question);
+    fields.option("format", &Standard::format, "how the answer is shown")
+        .form(fmt::format("{}", fmt::join(offered, "|")));
     fields.option("out", &Standard::out, "write it to a file, in the format that its ending or FORMAT says")
         .form("[FORMAT:]FILE");
   }
@@ -122,9 +126,12 @@ Fields<Standard> standard_fields(const Question& question) {
     fields.option("resume", &Standard::resume, "go on from the checkpoint");
   }
   if (question.solves) {
-    fields.option("threads", &Standard::threads, "how many threads; all cores when nothing is said").form("K");
+    fields.option("threads", &Standard::threads, "how many threads; all cores when nothing is said")
+        .form("K");
     fields.option("time", &Standard::time, "stop after this long: 90, 5m, 2h");
-    fields.option("memory", &Standard::memory, "use at most this much for tables: 500M, 8G; 9/10 of what is free")
+    fields
+        .option("memory", &Standard::memory,
+                "use at most this much for tables: 500M, 8G; 9/10 of what is free")
         .form("BYTES");
   }
   fields.option("json", &Standard::json, "one JSON object on standard output");
@@ -145,11 +152,13 @@ std::vector<Output> outputs_of(const Standard& standard) {
 
 std::optional<Checkpoint> checkpoint_of(const Standard& standard) {
   if (!standard.checkpoint) {
-    if (standard.resume || standard.every) bad_input("--resume and --checkpoint-every go with --checkpoint FILE");
+    if (standard.resume || standard.every)
+      bad_input("--resume and --checkpoint-every go with --checkpoint FILE");
     return std::nullopt;
   }
   constexpr double usual = 60;
-  return Checkpoint{standard.checkpoint->path, standard.every ? standard.every->seconds : usual, standard.resume};
+  return Checkpoint{standard.checkpoint->path, standard.every ? standard.every->seconds : usual,
+                    standard.resume};
 }
 
 std::string written(const Parameter& parameter) {
@@ -163,7 +172,8 @@ std::string meaning_of(const Parameter& parameter) {
   if (parameter.schema.kind == Schema::Kind::integer || parameter.schema.kind == Schema::Kind::range) {
     text += fmt::format(" ({} to {})", parameter.schema.low, parameter.schema.high);
   }
-  if (parameter.argument && parameter.schema.kind == Schema::Kind::choice) text += ": " + parameter.schema.form;
+  if (parameter.argument && parameter.schema.kind == Schema::Kind::choice)
+    text += ": " + parameter.schema.form;
   if (parameter.standard) text += fmt::format("; default {}", *parameter.standard);
   if (parameter.only_with) text += "; with " + parameter.only_with->text();
   if (parameter.required && !parameter.argument) text += "; required";
@@ -199,11 +209,13 @@ Asked read_request(const Question& question, std::span<const std::string> words)
   const bool in_place = std::any_of(request.outputs.begin(), request.outputs.end(), [](const Output& output) {
     return output.path.empty() && output.format != "text";
   });
-  if (standard.json && in_place) bad_input("--json and --format both say what standard output shows; give --out FILE");
+  if (standard.json && in_place)
+    bad_input("--json and --format both say what standard output shows; give --out FILE");
   return asked;
 }
 
-Answer answer_line(const Catalogue& catalogue, std::string_view line, const Budget& budget, Progress& progress) {
+Answer answer_line(const Catalogue& catalogue, std::string_view line, const Budget& budget,
+                   Progress& progress) {
   std::vector<std::string> words;
   for (const std::string_view word : split(line, ' ')) {
     if (!word.empty()) words.emplace_back(word);
@@ -247,7 +259,11 @@ std::string listed(const std::vector<std::pair<std::string, std::string>>& entri
 
 std::string parameters_help(const std::vector<Parameter>& parameters) {
   std::vector<std::pair<std::string, std::string>> entries;
-  for (const Parameter& parameter : parameters) entries.emplace_back(written(parameter), meaning_of(parameter));
+  for (const bool argument : {true, false}) {
+    for (const Parameter& parameter : parameters) {
+      if (parameter.argument == argument) entries.emplace_back(written(parameter), meaning_of(parameter));
+    }
+  }
   return listed(entries);
 }
 

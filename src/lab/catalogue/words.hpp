@@ -30,7 +30,8 @@ struct Asked {
 Asked read_request(const Question& question, std::span<const std::string> words);
 
 // A whole line, "es solve 6 5", answered; for records. Throws Error.
-Answer answer_line(const Catalogue& catalogue, std::string_view line, const Budget& budget, Progress& progress);
+Answer answer_line(const Catalogue& catalogue, std::string_view line, const Budget& budget,
+                   Progress& progress);
 
 // ---- help, derived from the declarations. `before` is what stands before the question's name: "zermelo es".
 std::string usage(std::string_view before, const Question& question);

@@ -4,7 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 
 #include "base/error.hpp"
@@ -24,12 +27,26 @@ bool written_through(const std::string& path) {
 }
 
 void copy_through(const std::string& from, const std::string& to) {
-  constexpr std::uint64_t largest = std::uint64_t{1} << 32;
-  const std::string text = read_file(from, largest);
-  std::FILE* file = std::fopen(to.c_str(), "wb");
-  bool good = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  good = (file == nullptr || std::fclose(file) == 0) && good;
+  std::FILE* source = std::fopen(from.c_str(), "rb");
+  std::FILE* target = std::fopen(to.c_str(), "wb");
+  bool good = source != nullptr && target != nullptr;
+  std::array<char, 1 << 16> buffer;
+  while (good) {
+    const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), source);
+    if (count == 0) break;
+    good = std::fwrite(buffer.data(), 1, count, target) == count;
+  }
+  good = good && std::ferror(source) == 0;
+  if (source != nullptr) std::fclose(source);
+  if (target != nullptr) good = std::fclose(target) == 0 && good;
   if (!good) bad_input(fmt::format("{} cannot be written", in_quotes(to)));
+}
+
+// The file that a path names, whether it is there or not.
+std::string whole_path(const std::string& path) {
+  std::error_code trouble;
+  const auto whole = fs::weakly_canonical(path, trouble);
+  return trouble ? path : whole.string();
 }
 
 }  // namespace
@@ -38,25 +55,37 @@ bool Work::wants(Form form) const { return std::find(forms.begin(), forms.end(),
 
 OutputFiles::~OutputFiles() {
   std::error_code ignored;
-  for (const File& file : files_) fs::remove(file.aside, ignored);
+  for (const File& file : files_) {
+    if (!file.aside.empty()) fs::remove(file.aside, ignored);
+  }
+}
+
+void OutputFiles::require_unused(const std::string& path) const {
+  const std::string whole = whole_path(path);
+  for (const File& file : files_) {
+    std::error_code ignored;
+    if (file.whole == whole || fs::equivalent(file.path, path, ignored)) {
+      bad_input(fmt::format("two outputs go to {}", in_quotes(path)));
+    }
+  }
+}
+
+void OutputFiles::set_apart(const std::string& path) {
+  require_unused(path);
+  files_.push_back({path, whole_path(path), "", false});
 }
 
 void OutputFiles::reserve(const std::string& path) {
   std::error_code ignored;
   if (fs::is_directory(path, ignored)) bad_input(fmt::format("{} is a folder", in_quotes(path)));
-  for (const File& file : files_) {
-    if (file.path == path || fs::equivalent(file.path, path, ignored)) {
-      bad_input(fmt::format("two outputs go to {}", in_quotes(path)));
-    }
-  }
-  const std::string beside =
-      written_through(path) ? (fs::temp_directory_path() / "zermelo").string() : path;
+  require_unused(path);
+  const std::string beside = written_through(path) ? (fs::temp_directory_path() / "zermelo").string() : path;
   std::string aside = beside + ".XXXXXX";
   const int probe = mkstemp(aside.data());
-  if (probe < 0) bad_input(fmt::format("{} cannot be written", in_quotes(path)));
+  if (probe < 0) bad_input(fmt::format("{} cannot be written: {}", in_quotes(path), std::strerror(errno)));
   close(probe);
   fs::remove(aside, ignored);
-  files_.push_back({path, aside, false});
+  files_.push_back({path, whole_path(path), aside, false});
 }
 
 void OutputFiles::write(const std::string& path, const std::function<void(const std::string&)>& write) {
@@ -72,12 +101,12 @@ void OutputFiles::write_text(const std::string& path, const std::string& text) {
 }
 
 void OutputFiles::commit() {
+  // First what may fail for want of room; then every file is there in full, and only names change.
   for (const File& file : files_) {
-    if (!file.written) continue;
-    if (written_through(file.path)) {
-      copy_through(file.aside, file.path);
-      continue;
-    }
+    if (file.written && written_through(file.path)) copy_through(file.aside, file.path);
+  }
+  for (const File& file : files_) {
+    if (!file.written || written_through(file.path)) continue;
     std::error_code trouble;
     fs::rename(file.aside, file.path, trouble);
     if (trouble) bad_input(fmt::format("{} cannot be written: {}", in_quotes(file.path), trouble.message()));

@@ -34,6 +34,8 @@ class OutputFiles {
   // A file must be writable before long work for it begins, and no two outputs may go to one file. Throws
   // Error(bad_input); nothing is left behind.
   void reserve(const std::string& path);
+  // A file that the work keeps itself (a checkpoint): no output may go there.
+  void set_apart(const std::string& path);
   // Writes a file that was reserved: `write` is called with the name to write under.
   void write(const std::string& path, const std::function<void(const std::string&)>& write);
   void write_text(const std::string& path, const std::string& text);
@@ -43,9 +45,12 @@ class OutputFiles {
  private:
   struct File {
     std::string path;
-    std::string aside;
+    std::string whole;  // the path in full, links followed
+    std::string aside;  // empty for one that is set apart
     bool written = false;
   };
+  void require_unused(const std::string& path) const;
+
   std::vector<File> files_;
 };
 
@@ -58,7 +63,8 @@ class Work {
   std::optional<Checkpoint> checkpoint;
   std::vector<Form> forms;  // that somebody asked for
   OutputFiles files;
-  std::optional<std::string> certificate;  // the file it was asked for in; always nothing for questions that give none
+  std::optional<std::string>
+      certificate;  // the file it was asked for in; always nothing for questions that give none
 
   // Called with an answer that grows, to show what there is of it: set by doors whose readers see text as it comes.
   std::function<void(const Answer&)> shown_so_far;

@@ -1,6 +1,7 @@
 #include "lab/claims/claims.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -26,40 +27,78 @@ Verdict parse_verdict(const std::string& text) {
                         in_quotes(text)));
 }
 
-// Whether the answer has what is stated: members of objects may be more, everything else is equal.
-bool holds(const Value& found, const nlohmann::json& stated) {
-  if (stated.is_object()) {
-    return std::all_of(stated.items().begin(), stated.items().end(), [&](const auto& item) {
-      const Value* member = found.find(item.key());
-      return member != nullptr && holds(*member, item.value());
-    });
-  }
-  if (stated.is_array()) {
-    const auto* elements = found.elements();
-    if (elements == nullptr || elements->size() != stated.size()) return false;
-    for (std::size_t i = 0; i < stated.size(); ++i) {
-      if (!holds((*elements)[i], stated[i])) return false;
+// An answer held against what a paper states of it. Members of objects may be more than stated; "?" stands
+// for what the paper does not tell, such as an entry lost in print.
+class Comparison {
+ public:
+  void compare(const Value* found, const nlohmann::json& stated, const std::string& place) {
+    if (found == nullptr) {
+      differing_.push_back(fmt::format("the answer has no {}", place));
+    } else if (stated == "?") {
+      untold_.push_back(fmt::format("{} is {}", place, written(*found)));
+    } else if (stated.is_object()) {
+      for (const auto& item : stated.items()) {
+        compare(found->find(item.key()), item.value(), place.empty() ? item.key() : place + "." + item.key());
+      }
+    } else if (stated.is_array() && found->elements() != nullptr) {
+      compare_elements(*found->elements(), stated, place);
+    } else if (nlohmann::json::parse(json_text(*found)) != stated) {
+      differing_.push_back(fmt::format("{} is {}, not {}", place, written(*found), stated.dump()));
     }
-    return true;
   }
-  return nlohmann::json::parse(json_text(found)) == stated;
-}
+  bool agrees() const { return differing_.empty(); }
+  std::string differences() const { return joined(differing_); }
+  std::string untold() const {
+    return untold_.empty() ? "" : "; the paper does not tell that " + joined(untold_);
+  }
+
+ private:
+  // Places are counted from 1: "options 3,7".
+  void compare_elements(const Value::Array& found, const nlohmann::json& stated, const std::string& place) {
+    if (found.size() != stated.size()) {
+      differing_.push_back(fmt::format("{} has {}, not {}", place,
+                                       counted(found.size(), "element", "elements"), stated.size()));
+      return;
+    }
+    const bool inner = !place.empty() && place.back() >= '0' && place.back() <= '9';
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      compare(&found[i], stated[i], fmt::format("{}{}{}", place, inner ? ',' : ' ', i + 1));
+    }
+  }
+  static std::string written(const Value& value) { return nlohmann::json::parse(json_text(value)).dump(); }
+  static std::string joined(const std::vector<std::string>& parts) {
+    constexpr std::size_t most = 12;
+    const auto end = parts.begin() + static_cast<std::ptrdiff_t>(std::min(parts.size(), most));
+    std::string text = fmt::format("{}", fmt::join(parts.begin(), end, "; "));
+    if (parts.size() > most) text += fmt::format("; and {} more", parts.size() - most);
+    return text;
+  }
+
+  std::vector<std::string> differing_;
+  std::vector<std::string> untold_;
+};
 
 // The paper is right where every answer has what it states, and corrected by the first that has not.
-Judgement judge_by_answers(const Claim& claim, const Catalogue& catalogue, const Budget& budget, Progress& progress) {
+Judgement judge_by_answers(const Claim& claim, const Catalogue& catalogue, const Budget& budget,
+                           Progress& progress) {
+  std::string untold;
   for (const Claim::Ask& ask : claim.asks) {
     const Answer answer = answer_line(catalogue, ask.command, budget, progress);
-    if (!answer.complete) return {Verdict::open, fmt::format("'{}' was not answered in time", ask.command)};
-    if (holds(answer.verdict, ask.paper)) continue;
-    Value found = Value::object();
-    for (const auto& item : ask.paper.items()) {
-      if (const Value* member = answer.verdict.find(item.key())) found[item.key()] = *member;
+    if (!answer.complete) {
+      budget.throw_if_exhausted();
+      return {Verdict::open, fmt::format("{}: not settled", ask.command)};
     }
-    return corrected(fmt::format("{}: {}, not {}", ask.command, nlohmann::json::parse(json_text(found)).dump(),
-                                 ask.paper.dump()));
+    Comparison comparison;
+    comparison.compare(&answer.verdict, ask.paper, "");
+    if (!comparison.agrees()) {
+      return corrected(fmt::format("{}: {}{}", ask.command, comparison.differences(), comparison.untold()));
+    }
+    untold += comparison.untold();
   }
   const std::string& first = claim.asks.front().command;
-  return confirmed(claim.asks.size() == 1 ? first : fmt::format("{} and {} more", first, claim.asks.size() - 1));
+  return confirmed(
+      (claim.asks.size() == 1 ? first : fmt::format("{} and {} more", first, claim.asks.size() - 1)) +
+      untold);
 }
 
 template <class Visit>
@@ -110,9 +149,12 @@ Paper parse_paper(std::string_view json) {
       claim.where = entry.at("where");
       claim.says = entry.at("says");
       if (!entry.at("check").is_null()) claim.check = entry.at("check");
-      claim.params = entry.at("params");
+      claim.params = entry.value("params", nlohmann::json::object());
       for (const auto& ask : entry.value("asks", nlohmann::json::array())) {
         claim.asks.push_back({ask.at("command"), ask.at("paper")});
+      }
+      if (!claim.asks.empty() && !claim.check.empty()) {
+        bad_input(fmt::format("claim {} has questions and a check; accepted: one of them", claim.id));
       }
       claim.range = entry.at("range");
       claim.expected = parse_verdict(entry.at("expected"));
@@ -149,13 +191,14 @@ void list_claims(const std::vector<Paper>& papers, const std::vector<std::string
                     {"says", claim.says},
                     {"range", claim.range},
                     {"expected", name_of(claim.expected)}});
-    answer.add(fmt::format("  {:<10} {:<10} {}: {}", claim.id, name_of(claim.expected), claim.where, claim.says));
+    answer.add(
+        fmt::format("  {:<10} {:<10} {}: {}", claim.id, name_of(claim.expected), claim.where, claim.says));
   });
   answer.verdict["claims"] = rows;
 }
 
-void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>& only, const Means& means, Work& work,
-               Answer& answer) {
+void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>& only, const Means& means,
+               Work& work, Answer& answer) {
   answer.scope = "each claim over the range its record states";
   Value rows = Value::array();
   std::map<Verdict, int> counts;

@@ -33,7 +33,8 @@ struct Claim {
   std::string says;   // in our words
   std::string check;  // the name of the check; empty: none yet
   nlohmann::json params;
-  // Questions as they are typed, each with the part of its verdict that the paper states.
+  // Questions as they are typed, each with the part of its verdict that the paper states. In it "?" stands
+  // for a value that the paper does not tell.
   struct Ask {
     std::string command;
     nlohmann::json paper;
@@ -80,8 +81,8 @@ Judgement judge(const Claim& claim, const Means& means, const Budget& budget, Pr
 
 // Judges the claims (those named in `only`, or all) of the papers given. The answer has failed when a verdict is not the
 // recorded one.
-void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>& only, const Means& means, Work& work,
-               Answer& answer);
+void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>& only, const Means& means,
+               Work& work, Answer& answer);
 // The same claims with what would be checked.
 void list_claims(const std::vector<Paper>& papers, const std::vector<std::string>& only, Answer& answer);
 

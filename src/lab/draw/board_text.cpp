@@ -1,9 +1,10 @@
 #include "lab/draw/board_text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <vector>
+#include <array>
 
 namespace zermelo::lab {
 namespace {
@@ -29,7 +30,6 @@ std::string_view symbol(Scene::Role role, bool plain_board) {
     case Scene::Role::open:
       return ".";
     case Scene::Role::playable:
-      // Where every open cell may be played there is nothing to tell apart.
       return plain_board ? "." : "o";
     case Scene::Role::shaded:
       return "#";
@@ -84,12 +84,109 @@ bool margins_name_cells(const Scene& scene) {
   });
 }
 
+// Where every open cell may be played there is nothing to tell apart.
+bool is_plain(const Scene& scene) {
+  return std::none_of(scene.cells.begin(), scene.cells.end(), [](const Scene::Cell& cell) {
+    return cell.role == Scene::Role::open && cell.label.empty();
+  });
+}
+
+// What a cell shows.
+class Marks {
+ public:
+  explicit Marks(const Scene& scene)
+      : tiling_(scene.tiling), plain_(is_plain(scene)), margins_(margins_name_cells(scene)) {}
+
+  bool margins() const { return margins_; }
+  // A cell that may be played and that the margins do not name shows what to type.
+  bool shows_its_name(const Scene::Cell& cell) const {
+    return !margins_ && cell.label.empty() && !cell.id.empty();
+  }
+  std::string_view of(const Scene::Cell& cell) const {
+    if (!cell.label.empty()) return cell.label;
+    if (shows_its_name(cell)) return cell.id;
+    // The side on which a free triangle has its point.
+    const bool free = cell.role == Scene::Role::open || cell.role == Scene::Role::playable;
+    if (free && tiling_ == Scene::Tiling::triangles) return (cell.row + cell.column) % 2 == 0 ? "^" : "v";
+    return symbol(cell.role, plain_);
+  }
+  std::string_view of(Scene::Role role) const { return symbol(role, plain_); }
+
+ private:
+  Scene::Tiling tiling_;
+  bool plain_;
+  bool margins_;
+};
+
+constexpr std::array roles = {Scene::Role::playable, Scene::Role::open, Scene::Role::shaded,
+                              Scene::Role::last, Scene::Role::eliminated};
+
+// Nothing when the game has none.
+const Scene::Word* word_of_game(const Scene& scene, Scene::Role role) {
+  const auto found = std::find_if(scene.words.begin(), scene.words.end(),
+                                  [&](const Scene::Word& word) { return word.role == role; });
+  return found == scene.words.end() ? nullptr : &*found;
+}
+
+std::string_view plain_words(Scene::Role role) {
+  switch (role) {
+    case Scene::Role::open:
+      return "open";
+    case Scene::Role::playable:
+      return "can be played";
+    case Scene::Role::shaded:
+      return "taken";
+    case Scene::Role::eliminated:
+      return "dead";
+    case Scene::Role::last:
+      break;
+  }
+  return "stone";
+}
+
+// How the margins name a cell, as its move shows it: "row,column" or "column,row". Empty when no cell tells.
+std::string_view order_of_cells(const Scene& scene) {
+  for (const Scene::Cell& cell : scene.cells) {
+    if (cell.row == cell.column) continue;
+    const std::string_view square = std::string_view(cell.id).substr(0, cell.id.find('='));
+    if (square == fmt::format("{},{}", cell.row + 1, cell.column + 1)) return "row,column";
+    if (square == fmt::format("{},{}", cell.column + 1, cell.row + 1)) return "column,row";
+  }
+  return "";
+}
+
+void add_once(std::string text, std::vector<std::string>& texts) {
+  if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
+}
+
+// "X maker", "x dead": each role with its marks. A label speaks for itself, unless the game has words for it.
+std::vector<std::string> legend_of(const Scene& scene, bool will_change) {
+  const Marks marks(scene);
+  std::vector<std::string> parts;
+  bool labels = false;
+  for (const Scene::Role role : roles) {
+    const Scene::Word* word = word_of_game(scene, role);
+    std::vector<std::string> shown;
+    if (will_change && word != nullptr)
+      shown = {word->label.empty() ? std::string(marks.of(role)) : word->label};
+    for (const Scene::Cell& cell : scene.cells) {
+      if (cell.role != role || marks.shows_its_name(cell)) continue;
+      labels = labels || (role == Scene::Role::playable && !cell.label.empty());
+      if (!cell.label.empty() && (word == nullptr || word->label != cell.label)) continue;
+      add_once(std::string(marks.of(cell)), shown);
+    }
+    if (!shown.empty()) {
+      parts.push_back(
+          fmt::format("{} {}", fmt::join(shown, " "), word == nullptr ? plain_words(role) : word->says));
+    }
+  }
+  if (labels && !scene.labels.empty()) parts.push_back(scene.labels);
+  return parts;
+}
+
 }  // namespace
 
 std::string board_text(const Scene& scene, const Scene* before, bool colours) {
-  const bool plain_board = std::none_of(scene.cells.begin(), scene.cells.end(), [](const Scene::Cell& cell) {
-    return cell.role == Scene::Role::open && cell.label.empty();
-  });
   const auto row_name = [&](int row) {
     const auto index = static_cast<std::size_t>(row);
     return index < scene.row_names.size() ? scene.row_names[index] : std::to_string(row + 1);
@@ -97,18 +194,9 @@ std::string board_text(const Scene& scene, const Scene* before, bool colours) {
   std::size_t margin = 0;
   for (int row = 0; row < scene.rows; ++row) margin = std::max(margin, width_of(row_name(row)));
   std::size_t width = std::to_string(scene.columns).size();
-  const bool margins = margins_name_cells(scene);
-  // Otherwise a cell that may be played shows what to type.
-  const auto shown_in = [&](const Scene::Cell& cell) -> std::string_view {
-    if (!cell.label.empty()) return cell.label;
-    if (!margins && !cell.id.empty()) return cell.id;
-    // The side on which a free triangle has its point.
-    const bool free = cell.role == Scene::Role::open || cell.role == Scene::Role::playable;
-    if (free && scene.tiling == Scene::Tiling::triangles)
-      return (cell.row + cell.column) % 2 == 0 ? "^" : "v";
-    return symbol(cell.role, plain_board);
-  };
-  for (const Scene::Cell& cell : scene.cells) width = std::max(width, width_of(shown_in(cell)));
+  const Marks marks(scene);
+  const bool margins = marks.margins();
+  for (const Scene::Cell& cell : scene.cells) width = std::max(width, width_of(marks.of(cell)));
 
   std::string text;
   if (margins) {
@@ -139,7 +227,7 @@ std::string board_text(const Scene& scene, const Scene* before, bool colours) {
       const std::size_t left = begin + static_cast<std::size_t>(column) * step;
       line += std::string(left - taken, ' ');
       taken = left + 1 + width;
-      const std::string shown = padded(shown_in(*cell), width);
+      const std::string shown = padded(marks.of(*cell), width);
       if (colours) {
         line += fmt::format(" \x1b[{}m{}\x1b[0m", is_new(*cell, before) ? "1;7" : attribute(*cell), shown);
       } else {
@@ -150,6 +238,26 @@ std::string board_text(const Scene& scene, const Scene* before, bool colours) {
     text += line + '\n';
   }
   return text;
+}
+
+std::string legend_text(const std::vector<Scene>& scenes, bool will_change) {
+  std::vector<std::string> parts;
+  std::string_view order;
+  for (const Scene& scene : scenes) {
+    for (std::string& part : legend_of(scene, will_change)) add_once(std::move(part), parts);
+    if (order.empty()) order = order_of_cells(scene);
+  }
+  std::string text = fmt::format("{}", fmt::join(parts, ", "));
+  if (!order.empty()) text += fmt::format("{}cells are ({})", text.empty() ? "" : "; ", order);
+  return text;
+}
+
+std::string boards_text(const std::vector<Scene>& scenes) {
+  std::string text;
+  for (const Scene& scene : scenes) text += board_text(scene, nullptr, false) + "\n";
+  if (!text.empty()) text.pop_back();  // nothing between the last board and its legend
+  const std::string legend = legend_text(scenes);
+  return legend.empty() ? text : text + legend + "\n";
 }
 
 }  // namespace zermelo::lab

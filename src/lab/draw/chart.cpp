@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/error.hpp"
 #include "lab/draw/render.hpp"
 
 namespace zermelo::lab {
@@ -18,6 +19,7 @@ constexpr double gap = 26;        // between nodes of a layer
 constexpr double layer_gap = 70;  // between layers
 constexpr double frame_gap = 3;   // between the two frames of an end
 constexpr int sweeps = 8;
+constexpr std::size_t most_drawn = 500;  // more are no drawing that anybody can read
 
 struct Box {
   double x = 0;  // the centre
@@ -204,6 +206,11 @@ std::string as_dot(const Chart& chart) {
 }
 
 std::string as_svg(const Chart& chart) {
+  if (chart.nodes.size() > most_drawn) {
+    bad_input(fmt::format(
+        "a drawing of a chart holds at most {} nodes, and this one has {}; the format dot has no bound",
+        most_drawn, chart.nodes.size()));
+  }
   const Layout layout(chart);
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "

@@ -9,7 +9,8 @@ namespace zermelo::lab {
 
 // For Graphviz.
 std::string as_dot(const Chart& chart);
-// Drawn here: layers from top to bottom, nodes of a layer ordered so that arrows cross little.
+// Drawn here: layers from top to bottom, nodes of a layer ordered so that arrows cross little. Throws Error(bad_input)
+// for a chart too large to be read.
 std::string as_svg(const Chart& chart);
 
 }  // namespace zermelo::lab

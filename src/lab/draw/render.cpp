@@ -17,7 +17,7 @@ char character(Scene::Role role) {
     case Scene::Role::shaded:
       return '#';
     case Scene::Role::eliminated:
-      return '/';
+      return 'x';
     case Scene::Role::last:
       return '@';
   }

@@ -15,27 +15,22 @@ using Cells = std::vector<std::vector<std::string>>;
 
 bool is_number(const Value& value) {
   if (value.number() != nullptr || value.real() != nullptr) return true;
-  // Exact integers past 2^53 are texts of digits. Shorter ones are names, as of a hand: 33322.
-  constexpr std::size_t digits_past_2_53 = 16;
   const auto* text = value.string();
-  return text != nullptr && text->size() >= digits_past_2_53 &&
-         text->find_first_not_of("0123456789") == std::string::npos;
+  return text != nullptr && !text->empty() && text->find_first_not_of("0123456789") == std::string::npos;
 }
 
 std::string plain(const Value& value) {
   if (value.is_null()) return "?";
   if (const auto* number = value.number()) return std::to_string(*number);
+  if (const auto* text = value.string()) return *text;
   return value.text(" ");
 }
 
-std::string for_people(const Value& value) {
-  if (value.is_null()) return "?";
-  return is_number(value) && value.is_text() ? Value(Integer(*value.string())).text() : value.text(" ");
-}
+std::string for_people(const Value& value) { return value.is_null() ? "?" : value.text(" "); }
 
 std::size_t letters(const std::string& text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 // The grid's values by row and column.
@@ -89,7 +84,8 @@ std::vector<bool> numeric_columns(const Table& table, std::size_t count) {
   std::vector<bool> numeric(count, true);
   if (table.grid) return numeric;
   for (const Value::Array& row : table.rows) {
-    for (std::size_t i = 0; i < count; ++i) numeric[i] = numeric[i] && (row[i].is_null() || is_number(row[i]));
+    for (std::size_t i = 0; i < count; ++i)
+      numeric[i] = numeric[i] && (row[i].is_null() || is_number(row[i]));
   }
   return numeric;
 }
@@ -139,7 +135,9 @@ std::string as_text(const Table& table) {
 
 std::string as_csv(const Table& table) {
   std::string text;
-  const auto add = [&](bool first, const std::string& field) { text += (first ? "" : ",") + csv_field(field); };
+  const auto add = [&](bool first, const std::string& field) {
+    text += (first ? "" : ",") + csv_field(field);
+  };
   for (std::size_t i = 0; i < table.columns.size(); ++i) add(i == 0, table.columns[i].name);
   text += "\n";
   for (const Value::Array& row : table.rows) {

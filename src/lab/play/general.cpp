@@ -38,6 +38,7 @@ Fields<Extra> show_fields() {
 // The game's parameters stand first, as plain words in their order; each may be given as an option in play.
 std::vector<Parameter> after_those_of(const GameEntry& entry, const std::vector<Parameter>& further) {
   std::vector<Parameter> all = entry.parameters;
+  for (Parameter& parameter : all) parameter.argument = true;
   all.insert(all.end(), further.begin(), further.end());
   return all;
 }
@@ -51,6 +52,17 @@ Parameters setting_of(const GameEntry& entry, const Given& given) {
   return complete(entry, parameters);
 }
 
+// The first of the small boards, as it would be asked about.
+std::string example_of(const GameEntry& entry) {
+  std::string words;
+  if (entry.small.empty()) return words;
+  for (const auto& [name, value] : entry.small.front()) {
+    words += fmt::format("{}--{} {}", words.empty() ? "" : " ", name,
+                         value.find_first_of(" ;'") == std::string::npos ? value : '"' + value + '"');
+  }
+  return words;
+}
+
 std::string described(const GameEntry& entry, const Value& setting) {
   return fmt::format("{} ({})", entry.title, setting.text(", "));
 }
@@ -60,8 +72,10 @@ Scene with_values(Scene scene, const Analysis& analysis) {
   for (auto& cell : scene.cells) {
     const auto found = std::find_if(analysis.options.begin(), analysis.options.end(),
                                     [&](const auto& option) { return option.move == cell.id; });
-    if (found != analysis.options.end() && found->value) cell.label = std::to_string(found->value->value);
+    if (found == analysis.options.end() || !found->value) continue;
+    cell.label += (cell.label.empty() ? "" : ":") + std::to_string(found->value->value);
   }
+  scene.labels = "a number is the value of the move";
   return scene;
 }
 
@@ -115,7 +129,8 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
     return Question::Read{
         shown, {}, [=](Work& work, Answer& answer) {
           const bool from_start = position->key() == game->position(parameters, "start")->key();
-          answer.scope = fmt::format("{} from {}", described(*game, setting), from_start ? "the start" : position->text());
+          answer.scope = fmt::format("{} from {}", described(*game, setting),
+                                     from_start ? "the start" : position->text());
           answer.method = "general search";
           const Analysis analysis = position->analyse(extra.options, work.budget, work.progress);
           answer.cost.positions = analysis.positions;
@@ -130,10 +145,11 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
           tell_moves(analysis, extra, answer);
           if (extra.options || work.wants(Form::picture)) {
             answer.scenes = {with_values(position->scene(), analysis)};
-            if (extra.options) answer.add(board_text(answer.scenes.front(), nullptr, false));
+            if (extra.options) answer.add(boards_text(answer.scenes));
           }
           if (!work.certificate) return;
-          const auto left = position->left_to_the_loser(analysis.winner == Winner::first, work.budget, work.progress);
+          const auto left =
+              position->left_to_the_loser(analysis.winner == Winner::first, work.budget, work.progress);
           work.certify([&](const std::string& path) {
             writer(path, *game, parameters, position->text(), analysis.winner == Winner::first, left);
           });
@@ -163,7 +179,7 @@ Question show(const Entry& game) {
                             answer.scope = "this position";
                             answer.scenes = {position->scene()};
                             answer.verdict = {{"position", position->text()}, {"moves", position->moves()}};
-                            answer.add(board_text(answer.scenes.front(), nullptr, false));
+                            answer.add(boards_text(answer.scenes));
                             answer.say("Position: {position}");
                             answer.say("Moves: {moves}");
                           }};
@@ -188,10 +204,12 @@ std::vector<Parameters> boards_of(const GameEntry& entry, const Given& given) {
         bad_input(fmt::format("--{} has more than {} values", parameter.name, most_rows));
       }
       values.clear();
-      for (std::int64_t value = range.low; value <= range.high; ++value) values.push_back(std::to_string(value));
+      for (std::int64_t value = range.low; value <= range.high; ++value)
+        values.push_back(std::to_string(value));
     }
     std::vector<Parameters> further;
-    if (boards.size() * values.size() > most_rows) bad_input(fmt::format("the table has more than {} rows", most_rows));
+    if (boards.size() * values.size() > most_rows)
+      bad_input(fmt::format("the table has more than {} rows", most_rows));
     for (const Parameters& board : boards) {
       for (const std::string& value : values) {
         further.push_back(board);
@@ -204,7 +222,8 @@ std::vector<Parameters> boards_of(const GameEntry& entry, const Given& given) {
   return boards;
 }
 
-void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool values, Work& work, Answer& answer) {
+void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool values, Work& work,
+          Answer& answer) {
   Table table;
   for (const Parameter& parameter : entry.parameters) table.columns.push_back({parameter.name, ""});
   table.columns.push_back({"winner", ""});
@@ -214,7 +233,8 @@ void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool va
     const Value setting = entry.shown(board);
     for (const auto& member : *setting.members()) row.push_back(member.second);
     const auto position = entry.position(board, "start");
-    const auto found = within_budget([&] { return position->analyse_start(values, work.budget, work.progress); });
+    const auto found =
+        within_budget([&] { return position->analyse_start(values, work.budget, work.progress); });
     const Winner winner = found ? found->winner : Winner::unknown;
     answer.complete = answer.complete && winner != Winner::unknown;
     if (found) answer.cost.positions += found->positions;
@@ -260,7 +280,9 @@ Question table(const Entry& game) {
 std::vector<Question> general_questions(const GameEntry& entry, const StrategyWriter& writer) {
   auto game = std::make_shared<GameEntry>(entry);
   game->questions.clear();
-  return {solve(game, writer), show(game), table(game)};
+  std::vector<Question> questions = {solve(game, writer), show(game), table(game)};
+  for (Question& question : questions) question.examples = {example_of(entry)};
+  return questions;
 }
 
 GameEntry with_general_questions(GameEntry entry, const StrategyWriter& writer) {

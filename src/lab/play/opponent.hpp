@@ -17,9 +17,7 @@ namespace zermelo::lab {
 // perfect   exact where the time allows: never gives away a won position, resists longest in a lost one
 enum class Level { casual, easy, strong, perfect };
 
-constexpr auto every(Level) {
-  return std::array{Level::casual, Level::easy, Level::strong, Level::perfect};
-}
+constexpr auto every(Level) { return std::array{Level::casual, Level::easy, Level::strong, Level::perfect}; }
 std::string_view name_of(Level level);
 // Throws Error(bad_input).
 Level parse_level(std::string_view text);

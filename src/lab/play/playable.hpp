@@ -43,7 +43,9 @@ class GameOf {
     entry_.title = std::move(title);
     entry_.summary = std::move(summary);
     entry_.parameters = fields.parameters();
-    entry_.shown = [fields](const Parameters& parameters) { return fields.shown(fields.read(as_given(parameters))); };
+    entry_.shown = [fields](const Parameters& parameters) {
+      return fields.shown(fields.read(as_given(parameters)));
+    };
     fields_ = fields;
   }
 
@@ -55,7 +57,8 @@ class GameOf {
   // `make(setting)` gives a std::shared_ptr<const G>.
   template <class Make>
   GameOf& played_by(Make make) {
-    return positions_by([make](const Setting& setting, std::string_view text) { return position_of(make(setting), text); });
+    return positions_by(
+        [make](const Setting& setting, std::string_view text) { return position_of(make(setting), text); });
   }
   // For a game that is not of one class: `position(setting, text)` gives a std::unique_ptr<Position>.
   template <class Function>

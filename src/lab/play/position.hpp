@@ -89,7 +89,8 @@ class Position {
   virtual Analysis analyse_start(bool value, const Budget& budget, Progress& progress) const;
   // The positions that the winner leaves to the loser when he plays well, each after those he can still leave from
   // it. For normal play. Throws Error(budget).
-  virtual std::vector<std::string> left_to_the_loser(bool first_wins, const Budget& budget, Progress& progress) const;
+  virtual std::vector<std::string> left_to_the_loser(bool first_wins, const Budget& budget,
+                                                     Progress& progress) const;
 
   // ---- what playing adds. A new game needs none of it. A position whose only move is called `wait` is
   // passed over without asking anybody.
@@ -113,11 +114,12 @@ class Position {
 };
 
 // What a game adds to the engines' concept to be played, drawn and written down. It may further have
-// remarks(position), effect(position, move), about(), move_form(), read_move(position, text) and
+// remarks(position), effect(position, move), about(), move_form(), read_move(position, text), to_move(position) and
 // player_name(player), as Position explains them.
 template <class G>
-concept PlayableGame = engine::Game<G> && requires(const G& game, const typename G::Position& position,
-                                                   const typename G::Move& move, std::string_view text) {
+concept PlayableGame = engine::Game<G> && std::equality_comparable<typename G::Move> &&
+    requires(const G& game, const typename G::Position& position, const typename G::Move& move,
+             std::string_view text) {
   { game.symmetric(position) } -> std::same_as<std::vector<typename G::Position>>;
   { game.text(position) } -> std::same_as<std::string>;
   { game.parse(text) } -> std::same_as<typename G::Position>;
@@ -228,7 +230,8 @@ class PositionOf final : public Position {
     analysis.winner = winner_from(search.outcome(position_));
     analysis.positions = search.positions();
     if (value && analysis.winner != Winner::unknown) {
-      engine::NimberSearch<G> values(*game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4);
+      engine::NimberSearch<G> values(*game_, engine::NimberMethod::beling_rogalski, budget,
+                                     budget.memory() / 4);
       analysis.value = values.value(position_);
       analysis.positions += values.positions();
     }
@@ -272,6 +275,10 @@ class PositionOf final : public Position {
     if constexpr (requires { game_->read_move(position_, typed); }) return game_->read_move(position_, typed);
     return Position::read_move(typed);
   }
+  std::optional<Player> to_move() const override {
+    if constexpr (requires { game_->to_move(position_); }) return game_->to_move(position_);
+    return Position::to_move();
+  }
   std::string player_name(Player player) const override {
     if constexpr (requires { game_->player_name(player); }) return game_->player_name(player);
     return Position::player_name(player);
@@ -281,7 +288,8 @@ class PositionOf final : public Position {
   using Known = std::unordered_set<std::string>;
 
   void add_values(Analysis& analysis, const Budget& budget) const {
-    engine::NimberSearch<G> search(*game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4);
+    engine::NimberSearch<G> search(*game_, engine::NimberMethod::beling_rogalski, budget,
+                                   budget.memory() / 4);
     analysis.value = search.value(position_);
     for (auto& option : analysis.options) {
       option.value = search.value(game_->play(position_, game_->parse_move(position_, option.move)));
@@ -302,7 +310,8 @@ class PositionOf final : public Position {
   }
   bool lost(const typename G::Position& position, engine::ProofNumberSearch<G>& search) const {
     const Outcome outcome = search.outcome(position);
-    if (outcome == Outcome::unknown) throw Error(ErrorKind::budget, "the budget ended before the strategy was found");
+    if (outcome == Outcome::unknown)
+      throw Error(ErrorKind::budget, "the budget ended before the strategy was found");
     return outcome == Outcome::previous;
   }
   void leave(const typename G::Position& position, engine::ProofNumberSearch<G>& search, Known& seen,

@@ -16,7 +16,6 @@
 #include "lab/play/opponent.hpp"
 #include "lab/play/position.hpp"
 
-
 namespace zermelo::lab {
 
 struct SessionOptions {

@@ -37,9 +37,9 @@ class Table {
     return next;
   }
 
-  // Two sequences after which the cards left, in rising order, end equally long runs are followed by the same
-  // game: which later card ends which run depends on nothing else. A run longer than the card's own place in
-  // a sequence of at most 63 cards does not occur, so a byte holds each.
+  // Two sequences after which the cards left, in rising order, end equally long subsequences are followed by
+  // the same game: which later card ends which subsequence depends on nothing else. One longer than the
+  // card's own place in a sequence of at most 63 cards does not occur, so a byte holds each.
   std::string key() const {
     std::string text;
     for (const Left& card : left_) {
@@ -55,7 +55,7 @@ class Table {
  private:
   struct Left {
     int card;
-    int rise;  // the longest increasing run that it would end
+    int rise;  // the longest increasing subsequence that it would end
     int fall;
   };
   int m_;
@@ -90,7 +90,7 @@ class Walk {
     for (std::size_t place = 0; place < table.cards(); ++place) {
       if (table.completes(place)) {
         if (rule_ == es::Rule::achieve) {
-          failed(fmt::format("after {} the opponent completes a run", table.sequence()));
+          failed(fmt::format("after {} the opponent completes a subsequence", table.sequence()));
         }
         continue;
       }

@@ -1,7 +1,8 @@
 // A strategy certificate for the finite-deck game of Harary, Sagan and West: two players in turn take a card
-// from {1..size} until the cards taken hold an increasing run of m+1 or a decreasing run of n+1. The body
-// lists, for each strategy, one player's replies in the order in which a depth-first walk through all the
-// opponent's cards, lowest first, meets his positions: a win is one strategy, a draw is one for each player.
+// from {1..size} until the cards taken hold an increasing subsequence of m+1 or a decreasing one of n+1. The
+// body lists, for each strategy, one player's replies in the order in which a depth-first walk through all
+// the opponent's cards, lowest first, meets his positions: a win is one strategy, a draw is one for each
+// player.
 #pragma once
 
 #include <cstdint>

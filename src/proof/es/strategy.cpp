@@ -76,8 +76,8 @@ class LoserFaces {
   std::vector<bool> bits_;
 };
 
-// The winner, to move at a board of this rank, completes a run where that wins, or moves to a position of the
-// set.
+// The winner, to move at a board of this rank, completes a subsequence where that wins, or moves to a
+// position of the set.
 bool has_reply(const Board& board, std::uint64_t rank, Rule rule, const es::Ranking& ranking,
                const LoserFaces& faces) {
   if (rule == Rule::achieve && board.can_complete()) return true;
@@ -92,9 +92,15 @@ bool has_reply(const Board& board, std::uint64_t rank, Rule rule, const es::Rank
 }  // namespace
 
 std::string sentence(const EsStrategyClaim& claim) {
-  return fmt::format("In the ({},{})-game under the rule '{}', the player who moves {} from {} wins.",
-                     claim.position.a(), claim.position.b(), name_of(claim.rule),
-                     claim.first_wins ? "first" : "second", described(claim.position));
+  const std::string game = fmt::format("In the ({},{})-game under the rule '{}', ", claim.position.a(),
+                                       claim.position.b(), name_of(claim.rule));
+  // First and second are the players of a whole game; who is to move later may be either.
+  if (!claim.position.empty()) {
+    return fmt::format("{}the player to move at {} {}.", game, described(claim.position),
+                       claim.first_wins ? "wins" : "loses");
+  }
+  return fmt::format("{}the player who moves {} from {} wins.", game, claim.first_wins ? "first" : "second",
+                     described(claim.position));
 }
 
 void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
@@ -131,9 +137,9 @@ std::string check_es_strategy(CertificateReader& reader) {
   for (const std::uint64_t rank : faces.ranks()) {
     const Board board = ranking.board(rank);
     if (claim.rule == Rule::achieve && board.can_complete()) {
-      failed(fmt::format("at {} the loser completes a run", described(board)));
+      failed(fmt::format("at {} the loser completes a subsequence", described(board)));
     }
-    // A board without a cell to shade leaves the loser nothing but to complete a run.
+    // A board without a cell to shade leaves the loser nothing but to complete a subsequence.
     board.for_each_move([&](es::Cell cell) {
       after = board;
       after.shade_in_place(cell);

@@ -16,7 +16,8 @@ struct EsStrategyClaim {
   bool first_wins = true;  // the player who moves first from `position`, or the other one
 };
 
-// "In the (6,5)-game under avoid the player to move at rows 4,4,2,0 wins."
+// "In the (6,5)-game under the rule 'avoid', the player who moves first from the empty board wins." or, from
+// another position, "..., the player to move at rows 4,4,2,0 wins."
 std::string sentence(const EsStrategyClaim& claim);
 
 void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,

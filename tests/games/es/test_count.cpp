@@ -78,8 +78,8 @@ TEST(Count, transposing_keeps_the_count) {
   }
 }
 
-// All boards together are shaded by all permutations that avoid both runs: pairs of tableaux inside the
-// rectangle.
+// All boards together are shaded by all permutations that avoid both subsequences: pairs of tableaux inside
+// the rectangle.
 TEST(Count, the_boards_of_a_game_share_out_the_permutations_of_its_shapes) {
   constexpr int a = 5;
   constexpr int b = 4;

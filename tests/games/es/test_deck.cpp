@@ -53,8 +53,8 @@ int naive(const Deck& deck, std::vector<int>& played) {
   return best;
 }
 
-// The cards left in increasing order, each with its labels: longest increasing and decreasing run it would
-// end.
+// The cards left in increasing order, each with its labels: longest increasing and decreasing subsequence it
+// would end.
 using Labels = std::vector<std::pair<int, int>>;
 
 int by_labels(const Deck& deck, const Labels& left, std::map<Labels, int>& known) {
@@ -81,7 +81,7 @@ int by_labels(const Deck& deck, const Labels& left, std::map<Labels, int>& known
 Budget small(std::uint64_t bytes = 1 << 24) { return Budget().memory(bytes); }
 
 // The reduced position after a sequence. A card of the sequence may have left the reduced deck because it
-// completes a run; the caller sees to it that such a card is not played.
+// completes a subsequence; the caller sees to it that such a card is not played.
 struct Reduced {
   DeckPosition position;
   std::vector<int> left;  // the cards of the reduced deck, highest first
@@ -198,8 +198,8 @@ TEST(Deck, larger_decks_agree_with_labels_that_are_not_reduced) {
   }
 }
 
-// A run of two ends the game when M = 1. Avoiding: who takes card 1 leaves only larger ones. Achieving:
-// everyone must take the highest card left, until the run of N+1 down is there.
+// A subsequence of two ends the game when M = 1. Avoiding: who takes card 1 leaves only larger ones.
+// Achieving: everyone must take the highest card left, until the subsequence of N+1 down is there.
 TEST(Deck, games_with_runs_of_two_are_as_derived_by_hand) {
   DeckSolver avoid(Rule::avoid, small(), Progress::silent());
   DeckSolver achieve(Rule::achieve, small(), Progress::silent());
@@ -225,7 +225,7 @@ TEST(Deck, a_run_longer_than_the_deck_never_ends_it) {
   }
 }
 
-// Erdős and Szekeres: MN+1 cards always hold a run.
+// Erdős and Szekeres: MN+1 cards always hold one of the two subsequences.
 TEST(Deck, no_draw_from_mn_plus_one_cards_on_and_the_reversed_game_has_the_same_winner) {
   for (const Rule rule : {Rule::avoid, Rule::achieve}) {
     DeckSolver solver(rule, small(), Progress::silent());

@@ -22,8 +22,8 @@ perm::Permutation as_permutation(const Digits& digits) {
   return result;
 }
 
-// Every permutation that can come up, none taken for another: the first player never completes a run, and
-// every game ends with the second player's (2a-2)-nd digit at the latest.
+// Every permutation that can come up, none taken for another: the first player never completes a subsequence,
+// and every game ends with the second player's (2a-2)-nd digit at the latest.
 void play(int a, int b, const Digits& left, long& games) {
   const auto digits = static_cast<int>(left.size()) + 1;
   bool alive = false;

@@ -119,7 +119,7 @@ TEST(PaperStrategy, is_played_out_as_a_naive_player_does) {
 }
 
 // In permutations, by the definition of the game: whatever digit the second player appends, the first player
-// finds a digit with the label prescribed and never completes a run.
+// finds a digit with the label prescribed and never completes a subsequence.
 TEST(PaperStrategy, wins_the_game_on_permutations) {
   for (const auto& [a, b] : std::vector<std::pair<int, int>>{{4, 3}, {4, 4}, {5, 4}, {5, 5}}) {
     const PaperStrategy strategy(a, b);

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <set>
 
@@ -100,11 +101,22 @@ TEST(Prove, a_closed_set_answers_every_move_far_past_the_bound) {
 }
 
 TEST(Prove, the_theorems_of_the_paper_are_found_without_its_sets) {
-  const auto proved = [](int b) { return prove(b, 4, Budget(), Progress::silent())->theorems; };
+  const auto proved = [](int b) { return prove(b, 4, Budget(), Progress::silent()).proof->theorems; };
   EXPECT_EQ(proved(2), (std::vector<Theorem>{{2, 2, 0, Winner::first}, {1, 2, 1, Winner::second}}));
   EXPECT_EQ(proved(3), (std::vector<Theorem>{{3, 1, 0, Winner::first}}));
   EXPECT_EQ(proved(4), (std::vector<Theorem>{{2, 1, 0, Winner::first}}));
   EXPECT_EQ(proved(5), (std::vector<Theorem>{{3, 1, 0, Winner::first}}));
+}
+
+TEST(Prove, an_attempt_tells_how_far_it_came) {
+  const Attempt whole = prove(4, 2, Budget(), Progress::silent());
+  EXPECT_FALSE(whole.proof);
+  EXPECT_EQ(whole.tried, 2);
+  EXPECT_FALSE(whole.cut_short);
+  const Attempt none = prove(4, 2, Budget().time(std::chrono::seconds(0)), Progress::silent());
+  EXPECT_FALSE(none.proof);
+  EXPECT_EQ(none.tried, 0);
+  EXPECT_TRUE(none.cut_short);
 }
 
 TEST(Prove, theorems_never_contradict_exact_tables) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <set>
 #include <string>
 
@@ -66,6 +67,20 @@ TEST(Regular, classes_grow_for_the_other_parities) {
       EXPECT_GT(learned.classes[i].second, learned.classes[i - 1].second);
     }
   }
+}
+
+TEST(Regular, the_end_of_the_budget_is_told) {
+  const auto never = [](const WordAutomaton&) { return false; };
+  const Learned none =
+      learn_regular_set({1, 1}, {}, 12, never, Budget().time(std::chrono::seconds(0)), Progress::silent());
+  EXPECT_TRUE(none.cut_short);
+  EXPECT_TRUE(none.classes.empty());
+  // Boards of 20 letters are looked at for long enough to end on the way.
+  const Learned part = learn_regular_set({0, 0}, {}, 20, never, Budget().looks(100), Progress::silent());
+  EXPECT_TRUE(part.cut_short);
+  EXPECT_GE(part.length, 6);
+  EXPECT_LT(part.length, 20);
+  EXPECT_FALSE(learn_regular_set({1, 1}, {}, 12, never, Budget(), Progress::silent()).cut_short);
 }
 
 TEST(Regular, limits_are_refused) {

@@ -6,8 +6,9 @@
 namespace zermelo::polyform {
 namespace {
 
-Game game_of(const char* board, const char* goal, const char* marks, const char* handicap = "0") {
-  return parse_game("square", board, goal, marks, handicap);
+Game game_of(const char* board, const char* goal, const char* marks, int handicap = 0) {
+  const Animals animals = Animals::parse(goal);
+  return {{animals.grid, animals.goals, parse_marks(marks, handicap)}, Board::parse(*animals.grid, board)};
 }
 
 std::string after(const Game& game, std::vector<const char*> moves) {
@@ -46,7 +47,7 @@ TEST(Play, the_last_turn_may_have_more_marks_but_only_to_complete_a_copy) {
 }
 
 TEST(Play, a_handicap_enlarges_the_first_turn_alone) {
-  const Game game = game_of("7x1", "I4", "1,1", "1");
+  const Game game = game_of("7x1", "I4", "1,1", 1);
   EXPECT_EQ(after(game, {"3,1"}), "..X....:maker+1:wait");
   EXPECT_EQ(after(game, {"3,1", "wait", "4,1"}), "..XX...:breaker");
   EXPECT_EQ(after(game, {"3,1", "wait", "4,1", "2,1", "5,1"}), ".OXXX..:breaker");
@@ -68,9 +69,27 @@ TEST(Play, positions_that_cannot_be_are_refused) {
     EXPECT_THROW(game.parse(nonsense), Error) << nonsense;
   }
   EXPECT_EQ(game.text(game.parse("X../..O")), "X../..O:maker");
-  EXPECT_THROW(parse_game("square", "11x11", "L3", "1,1", "0"), Error);
-  EXPECT_THROW(parse_game("square", "3x3", "L3", "0->2,1", "0"), Error);
-  EXPECT_THROW(parse_game("square", "3x3", "L3", "1,1", "-1"), Error);
+  EXPECT_THROW(game_of("11x11", "L3", "1,1"), Error);
+  EXPECT_THROW(game_of("3x3", "L3", "0->2,1"), Error);
+}
+
+TEST(Play, the_maker_begins_and_players_take_turns_whoever_marks) {
+  // In the middle of a turn of two marks the other player waits.
+  const Game game = game_of("4x2", "I3", "2,1");
+  auto position = game.start();
+  Player mover = Player::first;
+  for (const char* move : {"1,1", "wait", "2,1", "3,1", "1,2", "wait", "2,2"}) {
+    EXPECT_EQ(game.to_move(position), mover) << game.text(position);
+    position = game.play(position, game.parse_move(position, move));
+    mover = opponent(mover);
+  }
+  EXPECT_EQ(game.to_move(game.parse("X.../....:breaker")), Player::second);
+  // Who has lost is next and has no move: the breaker beside a copy, the maker where no copy is left.
+  EXPECT_EQ(game.to_move(game.parse("XXX./O...:maker")), Player::second);
+  EXPECT_EQ(game.to_move(game.parse("XOO./OO..:breaker")), Player::first);
+  const Game hopeless = game_of("2x1", "I3", "1,1");
+  EXPECT_EQ(hopeless.to_move(hopeless.start()), Player::first);
+  EXPECT_EQ(game.player_name(Player::first), "the maker");
 }
 
 }  // namespace

@@ -277,7 +277,8 @@ TEST(StageDiagram, longer_games_and_more_answers_never_take_fewer_turns) {
 }
 
 TEST(StageDiagram, is_drawn_with_a_dashed_winning_turn) {
-  const Chart chart = stage_chart({{1, 3}, {2, 4}});
+  const std::vector<PartGame> games = {{1, 3}, {2, 4}};
+  const Chart chart = stage_chart(games, stage_diagram(games));
   int dashed = 0;
   for (const auto& arrow : chart.arrows) {
     dashed += arrow.dashed ? 1 : 0;

@@ -14,6 +14,8 @@
 namespace zermelo::polyform {
 namespace {
 
+const Budget budget;
+
 FiniteResult solved(const char* goals, const char* board, const char* marks = "1,1",
                     std::optional<int> turns = std::nullopt, const ZoneOptions& options = {}) {
   const Grid* grid = nullptr;
@@ -169,7 +171,8 @@ TEST(HittingSets, exist_exactly_when_trying_all_sets_finds_one) {
       lists.push_back(list);
     }
     const int most = static_cast<int>(random() % 4);
-    const auto hit = hitting_set(sets, most, alike);
+    Watch watch(budget, Progress::silent());
+    const auto hit = hitting_set(sets, most, alike, watch);
     EXPECT_EQ(hit.has_value(), reference::can_be_hit(lists, 9, most));
     if (!hit) continue;
     ++found;
@@ -189,7 +192,8 @@ TEST(Pairings, hold_disjoint_pairs_one_in_every_set) {
       for (int k = 0; k < 4; ++k) set.add(static_cast<int>(random() % 20) * 6);
       sets.push_back(set);
     }
-    const auto pairs = pairing_of(sets);
+    Watch watch(budget, Progress::silent());
+    const auto pairs = pairing_of(sets, watch);
     if (!pairs) continue;
     ++found;
     Cells used;
@@ -204,6 +208,25 @@ TEST(Pairings, hold_disjoint_pairs_one_in_every_set) {
     }
   }
   EXPECT_GT(found, 50);
+}
+
+// Positions of these boards take long: turns of many marks, pairings of many copies. The end of the time is
+// seen all the same, and nothing half looked at is told as an answer.
+TEST(FiniteBoards, the_time_is_kept_on_large_boards) {
+  const auto seconds = [](const char* goals, const char* board, const char* marks) {
+    const Animals animals = Animals::parse(goals);
+    const Budget some = Budget().memory(1 << 26).time(std::chrono::duration<double>(0.1));
+    const FiniteResult result =
+        solve_finite(Board::parse(*animals.grid, board), animals.goals, parse_marks(marks), std::nullopt,
+                     some, Progress::silent(), true);
+    EXPECT_FALSE(result.maker_wins.has_value()) << goals;
+    EXPECT_TRUE(result.stopped) << goals;
+    return some.seconds_used();
+  };
+  EXPECT_LT(seconds("P10.1", "11x11", "5,5"), 1.1);
+  EXPECT_LT(seconds("C7.7", "5x5x5", "1,1"), 1.1);
+  EXPECT_LT(seconds("Snaky", "11x11", "1,1"), 1.1);
+  EXPECT_LT(seconds("L5", "11x11", "2,6"), 1.1);
 }
 
 }  // namespace

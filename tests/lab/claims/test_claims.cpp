@@ -1,113 +1,227 @@
+// The runner of claims, with a record, a game and checks made here; and what is true of every paper's record.
+#include "claims.hpp"
+
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "base/error.hpp"
-#include "lab/claims/claims.hpp"
+#include "lab/catalogue/words.hpp"
 
 namespace zermelo::lab {
 namespace {
 
-const Paper& paper(std::string_view name) {
-  static const std::vector<Paper> all = papers();
-  return *std::find_if(all.begin(), all.end(),
-                       [&](const Paper& candidate) { return candidate.name == name; });
+// ---- a game that counts, and checks about it
+
+struct Count {
+  Whole<0, 99> to;
+  bool slow = false;
+};
+
+Catalogue counting() {
+  GameEntry entry;
+  entry.name = "counting";
+  entry.questions = {
+      ask<Count>("solve", "the numbers up to one")
+          .argument("to", &Count::to, "the last")
+          .option("slow", &Count::slow, "without an end")
+          .answered_by([](const Count& asked, Work&, Answer& answer) {
+            const int to = asked.to;
+            Value squares = Value::array();
+            for (int n = 1; n <= to; ++n) squares.push_back({n, n * n});
+            answer.verdict = {{"sum", to * (to + 1) / 2}, {"squares", squares}, {"last", {{"n", to}}}};
+            answer.complete = !asked.slow;
+          })};
+  return Catalogue({entry});
 }
 
-const Claim& claim(std::string_view name, std::string_view id) {
-  const auto& claims = paper(name).claims;
-  return *std::find_if(claims.begin(), claims.end(),
-                       [&](const Claim& candidate) { return candidate.id == id; });
+Judgement judged(const Claim& claim, const Budget& budget = Budget()) {
+  static const Catalogue catalogue = counting();
+  static const Checks checks = {{"counting.even", [](const nlohmann::json& params, const Budget&, Progress&) {
+                                   return params.at("n").get<int>() % 2 == 0 ? confirmed("even")
+                                                                             : corrected("odd");
+                                 }}};
+  return judge(claim, {catalogue, checks}, budget, Progress::silent());
 }
 
-TEST(Claims, the_four_papers_are_recorded_with_unique_ids_and_commands) {
+Claim asking(const std::string& command, const nlohmann::json& stated) {
+  Claim claim;
+  claim.id = "X";
+  claim.asks = {{command, stated}};
+  return claim;
+}
+
+TEST(Claims, a_paper_is_right_when_the_answer_has_what_it_states) {
+  const Judgement judgement = judged(asking("counting solve 3", {{"sum", 6}, {"last", {{"n", 3}}}}));
+  EXPECT_EQ(judgement.verdict, Verdict::confirmed);
+  EXPECT_EQ(judgement.detail, "counting solve 3");
+  EXPECT_EQ(judged(asking("counting solve 2", {{"squares", {{1, 1}, {2, 4}}}})).verdict, Verdict::confirmed);
+}
+
+TEST(Claims, what_the_answer_has_otherwise_corrects_it_and_is_named_by_its_place) {
+  const auto detail = [](const nlohmann::json& stated) {
+    const Judgement judgement = judged(asking("counting solve 2", stated));
+    EXPECT_EQ(judgement.verdict, Verdict::corrected);
+    return judgement.detail;
+  };
+  EXPECT_EQ(detail({{"sum", 4}}), "counting solve 2: sum is 3, not 4");
+  EXPECT_EQ(detail({{"sum", "3"}}), "counting solve 2: sum is 3, not \"3\"");
+  EXPECT_EQ(detail({{"last", {{"n", 1}}}}), "counting solve 2: last.n is 2, not 1");
+  EXPECT_EQ(detail({{"squares", {{1, 1}, {2, 5}}}}), "counting solve 2: squares 2,2 is 4, not 5");
+  EXPECT_EQ(detail({{"squares", {{1, 2}, {3, 4}}}}),
+            "counting solve 2: squares 1,2 is 1, not 2; squares 2,1 is 2, not 3");
+  EXPECT_EQ(detail({{"squares", nlohmann::json::array()}}),
+            "counting solve 2: squares has 2 elements, not 0");
+  EXPECT_EQ(detail({{"squares", {{1, 1}, 4}}}), "counting solve 2: squares 2 is [2,4], not 4");
+  EXPECT_EQ(detail({{"cubes", 1}}), "counting solve 2: the answer has no cubes");
+  EXPECT_EQ(detail({{"sum", nullptr}}), "counting solve 2: sum is 3, not null");
+}
+
+TEST(Claims, a_question_mark_stands_for_what_the_paper_does_not_tell) {
+  const Judgement lost = judged(asking("counting solve 2", {{"squares", {{1, 1}, {2, "?"}}}, {"sum", 3}}));
+  EXPECT_EQ(lost.verdict, Verdict::confirmed);
+  EXPECT_EQ(lost.detail, "counting solve 2; the paper does not tell that squares 2,2 is 4");
+  EXPECT_EQ(judged(asking("counting solve 2", {{"squares", {"?", "?"}}})).verdict, Verdict::confirmed);
+  EXPECT_EQ(judged(asking("counting solve 2", {{"squares", {"?"}}})).verdict, Verdict::corrected);
+  EXPECT_EQ(judged(asking("counting solve 2", {{"cubes", "?"}})).verdict, Verdict::corrected);
+}
+
+TEST(Claims, every_question_must_be_answered_as_stated) {
+  Claim claim = asking("counting solve 1", {{"sum", 1}});
+  claim.asks.push_back({"counting solve 4", {{"sum", 10}}});
+  EXPECT_EQ(judged(claim).verdict, Verdict::confirmed);
+  EXPECT_EQ(judged(claim).detail, "counting solve 1 and 1 more");
+  claim.asks[1].paper["sum"] = 11;
+  EXPECT_EQ(judged(claim).detail, "counting solve 4: sum is 10, not 11");
+}
+
+TEST(Claims, an_answer_that_is_not_settled_leaves_the_claim_open) {
+  EXPECT_EQ(judged(asking("counting solve 3 --slow", {{"sum", 6}})).verdict, Verdict::open);
+  Budget ended;
+  ended.looks(0);
+  try {
+    judged(asking("counting solve 3 --slow", {{"sum", 6}}), ended);
+    FAIL() << "the budget has ended";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::budget);
+  }
+}
+
+TEST(Claims, a_check_is_called_by_its_name_with_its_parameters) {
+  Claim claim;
+  claim.id = "E";
+  EXPECT_EQ(judged(claim).verdict, Verdict::pending);
+  claim.check = "counting.even";
+  claim.params = {{"n", 4}};
+  EXPECT_EQ(judged(claim).verdict, Verdict::confirmed);
+  claim.params = {{"n", 5}};
+  EXPECT_EQ(judged(claim).verdict, Verdict::corrected);
+  claim.params = {};
+  EXPECT_THROW(judged(claim), Error);
+  claim.check = "counting.no-such-check";
+  EXPECT_THROW(judged(claim), Error);
+  EXPECT_THROW(judged(asking("counting slove 3", {})), Error);
+}
+
+TEST(Claims, a_verdict_that_is_not_the_recorded_one_fails) {
+  Paper small{"small", "A small paper", "Nobody", "counting", {}};
+  small.claims = {asking("counting solve 3", {{"sum", 6}}), asking("counting solve 3", {{"sum", 7}})};
+  small.claims[0].expected = Verdict::confirmed;
+  small.claims[1].id = "Y";
+  small.claims[1].expected = Verdict::corrected;
+  const auto answer_of = [](const Paper& paper, const std::vector<std::string>& only) {
+    static const Catalogue catalogue = counting();
+    static const Checks none;
+    Work work(Budget(), Progress::silent());
+    Answer answer;
+    reproduce({paper}, only, {catalogue, none}, work, answer);
+    return answer;
+  };
+  EXPECT_FALSE(answer_of(small, {}).failed);
+  EXPECT_EQ(answer_of(small, {}).verdict.at("differing"), Value(0));
+  EXPECT_EQ(answer_of(small, {}).verdict.at("totals").at("corrected"), Value(1));
+  EXPECT_EQ(answer_of(small, {"X"}).verdict.at("claims").size(), 1U);
+  EXPECT_THROW(answer_of(small, {"NOSUCH"}), Error);
+  small.claims[1].expected = Verdict::confirmed;
+  const Answer answer = answer_of(small, {});
+  EXPECT_TRUE(answer.failed);
+  EXPECT_EQ(exit_status(answer), 1);
+  EXPECT_EQ(answer.verdict.at("differing"), Value(1));
+  EXPECT_NE(answer.text.find("!! the record says confirmed"), std::string::npos) << answer.text;
+}
+
+// ---- records
+
+constexpr std::string_view record =
+    R"({"paper": "p", "title": "t", "authors": "a", "game": "counting", "claims": [
+  {"id": "X", "kind": "table", "where": "w", "says": "s", "check": null,
+   "asks": [{"command": "counting solve 3", "paper": {"sum": 6}}], "range": "r", "expected": "confirmed", "note": ""}]})";
+
+std::string with(std::string_view part, std::string_view other) {
+  std::string text(record);
+  const std::size_t at = text.find(part);
+  EXPECT_NE(at, std::string::npos) << part;
+  return text.replace(at, part.size(), other);
+}
+
+TEST(Record, is_read_with_its_questions) {
+  const Paper paper = parse_paper(record);
+  ASSERT_EQ(paper.claims.size(), 1U);
+  EXPECT_EQ(paper.claims[0].asks[0].command, "counting solve 3");
+  EXPECT_EQ(judged(paper.claims[0]).verdict, paper.claims[0].expected);
+}
+
+TEST(Record, that_is_not_one_is_refused) {
+  EXPECT_THROW(parse_paper("{"), Error);
+  EXPECT_THROW(parse_paper("{\"paper\": 3}"), Error);
+  EXPECT_THROW(parse_paper(with("confirmed", "believed")), Error);
+  EXPECT_THROW(parse_paper(with("\"command\"", "\"comand\"")), Error);
+  EXPECT_THROW(parse_paper(with("\"says\"", "\"sais\"")), Error);
+  // Which of the two would judge?
+  EXPECT_THROW(parse_paper(with("\"check\": null", "\"check\": \"counting.even\"")), Error);
+}
+
+// ---- the papers of the program
+
+TEST(Papers, have_unique_ids_a_way_to_judge_each_claim_and_questions_that_can_be_read) {
   std::set<std::string> names;
-  for (const Paper& candidate : papers()) {
-    names.insert(candidate.name);
+  for (const Paper& each : house::papers()) {
+    names.insert(each.name);
     std::set<std::string> ids;
-    for (const Claim& entry : candidate.claims) {
-      EXPECT_TRUE(ids.insert(entry.id).second) << candidate.name << " " << entry.id;
-      EXPECT_FALSE(entry.says.empty()) << entry.id;
-      EXPECT_EQ(entry.command, "zermelo reproduce " + candidate.name + " --only " + entry.id);
-      EXPECT_EQ(entry.check.empty(), entry.expected == Verdict::pending) << entry.id;
+    for (const Claim& entry : each.claims) {
+      SCOPED_TRACE(each.name + " " + entry.id);
+      EXPECT_TRUE(ids.insert(entry.id).second);
+      EXPECT_FALSE(entry.says.empty());
+      EXPECT_EQ(entry.check.empty() && entry.asks.empty(), entry.expected == Verdict::pending);
+      EXPECT_TRUE(entry.check.empty() || means().checks.contains(entry.check)) << entry.check;
+      for (const Claim::Ask& question : entry.asks) {
+        EXPECT_TRUE(question.paper.is_object() && !question.paper.empty()) << question.command;
+      }
     }
   }
   EXPECT_EQ(names, (std::set<std::string>{"norris-sieben", "parton", "pudwell", "silva"}));
 }
 
+TEST(Papers, every_check_is_used) {
+  std::set<std::string> used;
+  for (const Paper& each : house::papers()) {
+    for (const Claim& entry : each.claims) used.insert(entry.check);
+  }
+  for (const auto& check : means().checks) EXPECT_TRUE(used.contains(check.first)) << check.first;
+}
+
 // All of them are judged by cli.reproduce, in the optimized program; a sample is judged here, under the
-// sanitizers. Parton's thesis takes longer; test_permunim_thesis.cpp has the sample of its quick claims.
-TEST(Claims, a_sample_of_every_paper_has_the_recorded_verdicts) {
-  for (const Paper& paper : papers()) {
-    if (paper.name == "parton") continue;
+// sanitizers. Parton's thesis takes longer; tests/games/permunim/claims has the sample of its quick claims.
+TEST(Papers, a_sample_of_each_has_the_recorded_verdicts) {
+  for (const Paper& each : house::papers()) {
+    if (each.name == "parton") continue;
     std::vector<std::string> sample;
-    for (std::size_t index = 0; index < paper.claims.size(); index += 5) {
-      sample.push_back(paper.claims[index].id);
-    }
-    const Answer answer = reproduce({paper}, sample, Budget(), Progress::silent());
-    EXPECT_TRUE(answer.complete) << answer.text;
-    EXPECT_EQ(answer.verdict.at("differing"), 0);
+    for (std::size_t index = 0; index < each.claims.size(); index += 5)
+      sample.push_back(each.claims[index].id);
+    const Answer answer = reproduced(each, sample);
+    EXPECT_FALSE(answer.failed) << answer.text;
+    EXPECT_EQ(answer.verdict.at("differing"), Value(0));
   }
-}
-
-// A wrong figure in the record must be noticed, whichever it is.
-TEST(Claims, a_changed_entry_of_table_2_is_noticed) {
-  Claim table = claim("pudwell", "TB2");
-  EXPECT_EQ(judge(table, Budget(), Progress::silent()).verdict, Verdict::confirmed);
-  int entries = 0;
-  for (auto& row : table.params.at("rows")) {
-    for (auto& entry : row.at("entries")) {
-      ++entries;
-      const auto right = entry;
-      entry[0] = right[0].get<int>() + 1;
-      EXPECT_EQ(judge(table, Budget(), Progress::silent()).verdict, Verdict::corrected);
-      entry = right;
-      entry[1] = right[1].get<double>() + 0.02;
-      EXPECT_EQ(judge(table, Budget(), Progress::silent()).verdict, Verdict::corrected);
-      entry = right;
-    }
-  }
-  EXPECT_EQ(entries, 30);
-}
-
-TEST(Claims, false_statements_are_corrected) {
-  Claim false_family = claim("pudwell", "T3");
-  false_family.params["families"] = {{0, 0, -1}};
-  false_family.params["largest_a"] = 8;
-  EXPECT_EQ(judge(false_family, Budget(), Progress::silent()).verdict, Verdict::corrected);
-  Claim too_far = claim("pudwell", "T4");
-  too_far.params["b"] = 6;  // the first player wins for these a, but no closed set settles every a
-  too_far.params["largest_a"] = 9;
-  too_far.params["largest_threshold"] = 2;
-  EXPECT_EQ(judge(too_far, Budget(), Progress::silent()).verdict, Verdict::open);
-  Claim false_labels = claim("pudwell", "F1");
-  false_labels.params["labels"][5] = {4, 1};
-  EXPECT_EQ(judge(false_labels, Budget(), Progress::silent()).verdict, Verdict::corrected);
-  Claim false_word = claim("pudwell", "X2");
-  false_word.params["word"] = "RPPRB";
-  EXPECT_EQ(judge(false_word, Budget(), Progress::silent()).verdict, Verdict::corrected);
-}
-
-TEST(Claims, a_differing_verdict_makes_the_answer_incomplete) {
-  Paper changed = paper("pudwell");
-  for (Claim& entry : changed.claims) {
-    if (entry.id == "R1") entry.expected = Verdict::confirmed;
-  }
-  const Answer answer = reproduce({changed}, {"R1", "X1"}, Budget(), Progress::silent());
-  EXPECT_FALSE(answer.complete);
-  EXPECT_EQ(answer.verdict.at("differing"), 1);
-}
-
-TEST(Claims, bad_records_and_unknown_ids_are_refused) {
-  EXPECT_THROW(parse_paper("{"), Error);
-  EXPECT_THROW(parse_paper("{\"paper\": 3}"), Error);
-  EXPECT_THROW(reproduce({paper("pudwell")}, {"NOSUCH"}, Budget(), Progress::silent()), Error);
-  Claim unknown = claim("pudwell", "X1");
-  unknown.check = "es.no-such-check";
-  EXPECT_THROW(judge(unknown, Budget(), Progress::silent()), Error);
-  Claim broken = claim("pudwell", "X1");
-  broken.params = {};
-  EXPECT_THROW(judge(broken, Budget(), Progress::silent()), Error);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What every registered game must do. No game is named here: a new game passes this without a new line of
-// test code, with its recorded game in tests/games/NAME.txt.
+// What every game of the catalogue must do. No game is named here: a new game passes this without a new line
+// of test code, with its recorded game in src/games/NAME/played.txt.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -8,8 +8,13 @@
 #include <set>
 
 #include "base/error.hpp"
-#include "lab/catalogue/game_entry.hpp"
+#include "base/text.hpp"
+#include "house/games.hpp"
+#include "lab/catalogue/words.hpp"
+#include "lab/draw/board_text.hpp"
 #include "lab/draw/render.hpp"
+#include "lab/play/general.hpp"
+#include "lab/play/position.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -23,7 +28,7 @@ std::string described(const GameEntry& entry, const Parameters& parameters) {
 // Calls visit(entry, parameters, start) for every small board of every game.
 template <class Visit>
 void for_each_small_board(Visit visit) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     ASSERT_FALSE(entry.small.empty()) << entry.name;
     for (const Parameters& given : entry.small) {
       const Parameters parameters = complete(entry, given);
@@ -198,17 +203,38 @@ TEST(Conformance, every_position_can_be_drawn) {
         EXPECT_TRUE(cell.id.empty() || offered) << cell.id;
       }
       EXPECT_FALSE(as_svg(scene).empty());
+      EXPECT_TRUE(moves.empty() || !legend_text({scene}, true).empty());
     });
   });
 }
 
-// tests/games/NAME.txt: "parameters a=6 b=5 ...", then for every position the lines
+// Whatever the game draws, a person can find each move: its name is in a cell, or its row and column in the
+// margins, and the legend says which of the two comes first.
+TEST(Conformance, every_move_can_be_found_on_the_board) {
+  for_each_small_board([](const GameEntry&, const Parameters&, const Position& start) {
+    const Scene scene = start.scene();
+    const std::string text = board_text(scene, nullptr, false);
+    const std::string legend = legend_text({scene});
+    for (const Scene::Cell& cell : scene.cells) {
+      const std::string_view square = std::string_view(cell.id).substr(0, cell.id.find('='));
+      if (square.find(',') == std::string_view::npos) continue;  // not named by a cell
+      const std::string row = std::to_string(cell.row + 1);
+      const std::string column = std::to_string(cell.column + 1);
+      const bool by_margins = (legend.ends_with("cells are (row,column)") && square == row + "," + column) ||
+                              (legend.ends_with("cells are (column,row)") && square == column + "," + row);
+      const bool by_name = text.find(" " + std::string(square)) != std::string::npos;
+      EXPECT_TRUE(by_margins || by_name || row == column) << square << "\n" << text << legend;
+    }
+  });
+}
+
+// src/games/NAME/played.txt: "parameters a=6 b=5 ...", then for every position the lines
 //     = text   ! moves, separated by blanks   > the move played
 TEST(Conformance, the_recorded_game_replays) {
-  for (const GameEntry& entry : games()) {
+  for (const GameEntry& entry : house::catalogue().games()) {
     SCOPED_TRACE(entry.name);
-    std::ifstream file(std::string(ZERMELO_SOURCE_DIR) + "/tests/games/" + entry.name + ".txt");
-    ASSERT_TRUE(file) << "tests/games/" << entry.name << ".txt is missing";
+    std::ifstream file(std::string(ZERMELO_SOURCE_DIR) + "/src/games/" + entry.name + "/played.txt");
+    ASSERT_TRUE(file) << "src/games/" << entry.name << "/played.txt is missing";
     Parameters given;
     std::unique_ptr<Position> position;
     std::string line;
@@ -239,9 +265,185 @@ TEST(Conformance, the_recorded_game_replays) {
   }
 }
 
+// ---- questions
+
+// The game's own question about this board and position: what the question does not ask for must be as it
+// always is.
+std::optional<Given> own_words(const GameEntry& entry, const Question& own, const Parameters& parameters,
+                               const std::string& position) {
+  Given given;
+  const auto asks_for = [&](std::string_view name) {
+    return std::any_of(own.parameters.begin(), own.parameters.end(),
+                       [&](const Parameter& each) { return each.name == name; });
+  };
+  if (asks_for("position")) {
+    given["position"] = {position};
+  } else if (position != "start") {
+    return std::nullopt;
+  }
+  for (const Parameter& parameter : entry.parameters) {
+    const auto value = parameters.find(parameter.name);
+    if (value == parameters.end()) continue;
+    if (asks_for(parameter.name)) {
+      given[parameter.name] = {value->second};
+    } else if (parameter.standard != value->second) {
+      return std::nullopt;
+    }
+  }
+  for (const Parameter& parameter : own.parameters) {
+    if (parameter.required && !given.contains(parameter.name)) return std::nullopt;
+  }
+  return given;
+}
+
+std::optional<Answer> answered(const GameEntry& entry, const Question& question, const Given& given) {
+  Request request;
+  request.given = given;
+  request.budget.memory(1 << 26).threads(1);
+  try {
+    return answer(entry.name, question, request, Progress::silent());
+  } catch (const Error& error) {
+    // A question may be about fewer positions than there are.
+    EXPECT_EQ(error.kind(), ErrorKind::bad_input) << error.what();
+    return std::nullopt;
+  }
+}
+
+bool is_decided(const Value* winner) {
+  return winner != nullptr &&
+         (*winner == Value("first") || *winner == Value("second") || *winner == Value("draw"));
+}
+
+// The two know nothing of each other: one is the family's solver, the other searches by moves alone.
+TEST(Conformance, a_games_own_solver_and_the_general_one_agree) {
+  for (const GameEntry& entry : house::catalogue().games()) {
+    const Question& own = question(entry, "solve");
+    const Question general = general_questions(entry, {}).front();
+    if (own.meaning == general.meaning) continue;  // it has none of its own
+    std::size_t compared = 0;
+    for (const Parameters& small : entry.small) {
+      const Parameters parameters = complete(entry, small);
+      SCOPED_TRACE(described(entry, parameters));
+      std::set<std::string> positions = {"start"};
+      int seen = 0;
+      for_each_position_of_random_games(entry, parameters, [&](const Position& position) {
+        if (++seen % 7 == 0 && positions.size() < 12 && !position.is_chance())
+          positions.insert(position.text());
+      });
+      for (const std::string& position : positions) {
+        const auto given = own_words(entry, own, parameters, position);
+        if (!given) continue;
+        const auto by_own = answered(entry, own, *given);
+        if (!by_own) continue;
+        Given in_general = {{"position", {position}}};
+        for (const auto& [name, value] : parameters) in_general[name] = {value};
+        if (entry.position(parameters, position)->impartial()) in_general["options"] = {"true"};
+        const auto by_general = answered(entry, general, in_general);
+        ASSERT_TRUE(by_general) << position;
+        const Value* own_winner = by_own->verdict.find("winner");
+        const Value* general_winner = by_general->verdict.find("winner");
+        if (!is_decided(own_winner) || !is_decided(general_winner)) continue;
+        ++compared;
+        EXPECT_EQ(*own_winner, *general_winner) << position << "\n" << by_own->text << by_general->text;
+        const Value* own_value = by_own->verdict.find("value");
+        const Value* general_value = by_general->verdict.find("value");
+        if (own_value == nullptr || general_value == nullptr || own_value->number() == nullptr) continue;
+        EXPECT_EQ(*own_value, *general_value) << position;
+      }
+    }
+    EXPECT_GE(compared, std::min<std::size_t>(10, entry.small.size())) << entry.name;
+  }
+}
+
+// The words of an example, with those in quotes as one.
+std::vector<std::string> words_of(const std::string& example) {
+  std::vector<std::string> words(1);
+  char quote = 0;
+  for (const char c : example) {
+    if (quote != 0 ? c == quote : c == '"' || c == '\'') {
+      quote = quote != 0 ? 0 : c;
+    } else if (c == ' ' && quote == 0) {
+      words.emplace_back();
+    } else {
+      words.back() += c;
+    }
+  }
+  return words;
+}
+
+// Calls visit(what stands before the question's name, question).
+template <class Visit>
+void for_each_question(Visit visit) {
+  for (const GameEntry& entry : house::catalogue().games()) {
+    for (const Question& question : entry.questions) visit("zermelo " + entry.name, question);
+  }
+  for (const Question& question : house::general()) visit("zermelo", question);
+}
+
+TEST(Conformance, every_question_has_a_meaning_and_examples_that_are_accepted) {
+  for_each_question([](const std::string& before, const Question& question) {
+    SCOPED_TRACE(before + " " + question.name);
+    EXPECT_FALSE(question.meaning.empty());
+    EXPECT_TRUE(question.parameters.empty() || !question.examples.empty());
+    for (const std::string& example : question.examples) {
+      EXPECT_NO_THROW({
+        const Asked asked = read_request(question, words_of(example));
+        require_declared(question.parameters, asked.request.given);
+        question.read(asked.request.given);
+      }) << example;
+    }
+  });
+}
+
+TEST(Conformance, no_two_questions_of_a_game_and_no_two_parameters_of_a_question_share_a_name) {
+  for_each_question([](const std::string& before, const Question& question) {
+    SCOPED_TRACE(before + " " + question.name);
+    std::set<std::string> names;
+    for (const Parameter& parameter : question.parameters) EXPECT_TRUE(names.insert(parameter.name).second);
+    for (const Parameter& parameter : standard_parameters(question)) {
+      EXPECT_TRUE(names.insert(parameter.name).second) << parameter.name;
+    }
+  });
+  for (const GameEntry& entry : house::catalogue().games()) {
+    std::set<std::string> names;
+    for (const Question& question : entry.questions)
+      EXPECT_TRUE(names.insert(question.name).second) << entry.name;
+  }
+}
+
+TEST(Conformance, help_prints_every_parameter_with_what_it_means) {
+  for_each_question([](const std::string& before, const Question& question) {
+    SCOPED_TRACE(before + " " + question.name);
+    const std::string text = help(before, question);
+    std::vector<Parameter> all = question.parameters;
+    for (const Parameter& parameter : standard_parameters(question)) all.push_back(parameter);
+    for (const Parameter& parameter : all) {
+      EXPECT_FALSE(parameter.meaning.empty()) << parameter.name;
+      EXPECT_NE(text.find("\n  " + parameter.what()), std::string::npos) << parameter.name;
+      EXPECT_NE(text.find(parameter.meaning), std::string::npos) << parameter.name;
+      if (!parameter.standard) continue;
+      EXPECT_NE(text.find("default " + *parameter.standard), std::string::npos) << parameter.name;
+    }
+  });
+}
+
+// A default is written as it would be typed.
+TEST(Conformance, the_standard_setting_of_a_game_can_be_read) {
+  for (const GameEntry& entry : house::catalogue().games()) {
+    SCOPED_TRACE(entry.name);
+    EXPECT_FALSE(entry.title.empty() || entry.summary.empty());
+    const Parameters standard = complete(entry, {});
+    EXPECT_NO_THROW(entry.position(standard, "start"));
+    for (const Parameters& small : entry.small) {
+      const Value shown = entry.shown(complete(entry, small));
+      EXPECT_EQ(shown.size(), entry.parameters.size());
+    }
+  }
+}
+
 TEST(Conformance, unknown_games_and_parameters_are_refused) {
-  EXPECT_THROW(game("chess"), Error);
-  EXPECT_THROW(complete(games()[0], {{"no such", "1"}}), Error);
+  EXPECT_THROW(house::catalogue().game("chess"), Error);
+  EXPECT_THROW(complete(house::catalogue().games()[0], {{"no such", "1"}}), Error);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ bool holds(const Folder& folder, const EsClassesClaim& claim, const GapClassSet&
 TEST(EsClasses, theorems_of_the_synthesis_are_proved) {
   const Folder folder;
   for (int b = 2; b <= 5; ++b) {
-    const auto proof = es::prove(b, 4, Budget(), Progress::silent());
+    const auto proof = es::prove(b, 4, Budget(), Progress::silent()).proof;
     for (const es::Theorem& theorem : proof->theorems) {
       const EsClassesClaim claim{theorem.from, theorem.modulus, theorem.residue,
                                  theorem.winner == Winner::first};

@@ -56,7 +56,7 @@ TEST(EsSmt, two_solvers_agree_with_every_theorem_for_b_up_to_5) {
   for (const std::string& solver : solvers) {
     if (!present(solver)) GTEST_SKIP() << solver << " is not installed";
     for (int b = 2; b <= 5; ++b) {
-      const auto proof = es::prove(b, 4, Budget(), Progress::silent());
+      const auto proof = es::prove(b, 4, Budget(), Progress::silent()).proof;
       for (const es::Theorem& theorem : proof->theorems) {
         const EsClassesClaim claim{theorem.from, theorem.modulus, theorem.residue,
                                    theorem.winner == Winner::first};

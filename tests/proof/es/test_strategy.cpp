@@ -52,7 +52,7 @@ TEST(EsStrategy, strategies_of_the_solver_are_proved) {
   const Solved result = solved(6, 5, Rule::avoid, "163425");
   write_es_strategy(folder.file("c"), result.claim, result.set);
   EXPECT_EQ(check_file(folder.file("c")),
-            "In the (6,5)-game under the rule 'avoid', the player who moves first from rows 4,4,2,0 wins.");
+            "In the (6,5)-game under the rule 'avoid', the player to move at rows 4,4,2,0 wins.");
 }
 
 TEST(EsStrategy, the_wrong_winner_is_never_proved) {

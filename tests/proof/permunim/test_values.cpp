@@ -5,8 +5,8 @@
 #include <random>
 
 #include "base/error.hpp"
-#include "games/permunim/solve.hpp"
 #include "games/permunim/questions/certificate.hpp"
+#include "games/permunim/solve.hpp"
 #include "proof/check.hpp"
 #include "proof/checks.hpp"
 #include "proof/files.hpp"
@@ -24,7 +24,7 @@ int write_certificate(const std::string& path, const Board& board) {
   const Budget budget = Budget().memory(1 << 24).threads(1);
   permunim::Solver solver(board.forbidden(), budget, Progress::silent());
   const int value = solver.value(board);
-  lab::write_permunim_certificate(path, board, value, solver, budget);
+  permunim::write_certificate(path, board, value, solver, budget, Progress::silent());
   return value;
 }
 

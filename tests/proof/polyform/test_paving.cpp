@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "games/polyform/finite_holding.hpp"
 #include "games/polyform/pairing_search.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "lattice/animal.hpp"
@@ -11,6 +12,7 @@
 #include "proof/check.hpp"
 #include "proof/checks.hpp"
 #include "proof/files.hpp"
+#include "proof/polyform/finite.hpp"
 #include "proof/polyform/paving.hpp"
 
 namespace zermelo::proof {
@@ -352,6 +354,31 @@ TEST(PolyformNoPaving, a_refutation_cut_short_or_with_strange_numbers_is_refused
   EXPECT_FALSE(check("32x32", {0}));
   EXPECT_FALSE(check("big", {0}));
   EXPECT_FALSE(check(3, {0}));
+}
+
+// A pairing of a finite board is certified as the breaker's answers: pairs, or Beck's criterion where that is
+// plainer.
+TEST(PairingCertificates, prove_that_the_maker_does_not_win_on_the_board) {
+  const Folder folder;
+  int pairs = 0;
+  int potential = 0;
+  for (const char* board_text : {"4x4", "5x4", "6x3", ".XXX/XXXXX/XX.XX", "7x2", "3x3", "9x9", "2x2"}) {
+    // Of I3+I4 every copy of the second holds one of the first.
+    for (const char* goals_text : {"I4", "O4", "T4", "L4", "I3+I4", "O4+I5", "X5", "P6.1", "Snaky"}) {
+      const Grid* grid = nullptr;
+      const auto goals = polyform::parse_goals(goals_text, grid);
+      const Board board = Board::parse(*grid, board_text);
+      const auto found = polyform::find_pairing(board, goals, 1, Budget());
+      if (!found.pairs) continue;
+      const polyform::Holding holding = polyform::holding_by_pairs(board, goals, *found.pairs);
+      ++(holding.positions.back().reason == polyform::HoldingPosition::Reason::pairs ? pairs : potential);
+      write_holding(folder.file("held"), board, holding);
+      EXPECT_EQ(check_file(folder.file("held")),
+                holding_sentence(board, goals, polyform::plain_game(1, 1), 0));
+    }
+  }
+  EXPECT_GT(pairs, 10);
+  EXPECT_GT(potential, 5);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "games/es/claims/board.hpp"
+#include "games/es/claims/claims.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,18 +13,14 @@
 #include "base/integer.hpp"
 #include "games/es/notation.hpp"
 #include "games/es/prove.hpp"
+#include "games/es/questions/strategy.hpp"
 #include "games/es/solve.hpp"
 #include "games/es/walk.hpp"
-#include "games/es/questions/paper.hpp"
 #include "perm/permutation.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
 namespace {
 
-using es::Board;
-using es::Cell;
-using es::Game;
-using es::Rule;
 using nlohmann::json;
 using perm::Permutation;
 
@@ -48,24 +44,23 @@ void for_each_permutation(int longest, Visit visit) {
 // Calls visit(board) for every staircase of the (a, b)-game.
 template <class Visit>
 void for_each_board(int a, int b, Visit visit) {
-  const es::Ranking ranking(a, b);
+  const Ranking ranking(a, b);
   for (std::uint64_t rank = 0; rank < ranking.positions(); ++rank) visit(ranking.board(rank));
 }
 
 Board as_large(const Permutation& permutation) {
-  return es::board_of(permutation.size() + 2, permutation.size() + 2, permutation);
+  return board_of(permutation.size() + 2, permutation.size() + 2, permutation);
 }
 
 // ---- section 1
-// ------------------------------------------------------------------------------------------------------
 
 Judgement longest_game(const json& params, const Budget&, Progress&) {
   const int largest = params.at("largest");
   for (int a = 1; a <= largest; ++a) {
     for (int b = 1; b <= largest; ++b) {
-      const es::Ranking ranking(a, b);
+      const Ranking ranking(a, b);
       std::vector<int> longest(ranking.positions(), 1);  // from the full board: the completing move
-      es::Walk walk(ranking, Rule::avoid);
+      Walk walk(ranking, Rule::avoid);
       do {
         int& here = longest[walk.index()];
         walk.for_each_option([&](std::uint64_t option) {
@@ -98,7 +93,6 @@ Judgement distinct_labels(const json& params, const Budget&, Progress&) {
 }
 
 // ---- section 2
-// ------------------------------------------------------------------------------------------------------
 
 Judgement next_cells(const json& params, const Budget&, Progress&) {
   const int longest = params.at("longest");
@@ -107,7 +101,7 @@ Judgement next_cells(const json& params, const Budget&, Progress&) {
     const auto labels = perm::labels(permutation);
     std::set<Cell> by_digits;
     for (int digit = 1; digit <= permutation.size() + 1; ++digit) {
-      by_digits.insert(es::cell_of(perm::label_of_next(permutation, labels, digit)));
+      by_digits.insert(cell_of(perm::label_of_next(permutation, labels, digit)));
     }
     const auto moves = as_large(permutation).moves();
     if (by_digits != std::set<Cell>(moves.begin(), moves.end())) failing = permutation;
@@ -117,65 +111,37 @@ Judgement next_cells(const json& params, const Budget&, Progress&) {
   return confirmed(fmt::format("every permutation of length at most {}", longest));
 }
 
-Judgement labels_and_board(const json& params, const Budget&, Progress&) {
-  const auto permutation = Permutation::parse(params.at("permutation").get<std::string>());
-  std::vector<std::vector<int>> computed;
-  for (const auto& label : perm::labels(permutation))
-    computed.push_back({label.increasing, label.decreasing});
-  if (computed != params.at("labels").get<std::vector<std::vector<int>>>()) {
-    return corrected(fmt::format("the labels are {}", json(computed).dump()));
-  }
-  const Board board = es::board_of(params.at("a"), params.at("b"), permutation);
-  if (es::rows_text(board) != params.at("board").get<std::string>()) {
-    return corrected(fmt::format("the board is {}", es::rows_text(board)));
-  }
-  return confirmed(fmt::format("labels {} and {}", json(computed).dump(), es::rows_text(board)));
-}
-
 Judgement next_digit_cells(const json& params, const Budget&, Progress&) {
   const auto permutation = Permutation::parse(params.at("permutation").get<std::string>());
   const auto labels = perm::labels(permutation);
   std::vector<std::string> cells;
   std::set<std::string> distinct;
   for (int digit = 1; digit <= permutation.size() + 1; ++digit) {
-    cells.push_back(es::cell_text(es::cell_of(perm::label_of_next(permutation, labels, digit))));
+    cells.push_back(cell_text(cell_of(perm::label_of_next(permutation, labels, digit))));
     distinct.insert(cells.back());
   }
   std::set<std::string> touching;
-  for (const Cell cell : es::board_of(params.at("a"), params.at("b"), permutation).moves()) {
-    touching.insert(es::cell_text(cell));
+  for (const Cell cell : board_of(params.at("a"), params.at("b"), permutation).moves()) {
+    touching.insert(cell_text(cell));
   }
   const std::string listed = fmt::format("digits 1 to {} shade {}", cells.size(), fmt::join(cells, "  "));
   // No digit leaves this board, so the digits' cells are all the cells that touch the shaded region.
   return distinct == touching ? confirmed(listed) : corrected(listed);
 }
 
-Judgement same_board(const json& params, const Budget&, Progress&) {
-  const auto texts = params.at("permutations").get<std::vector<std::string>>();
-  for (const auto& text : texts) {
-    const std::string rows =
-        es::rows_text(es::board_of(params.at("a"), params.at("b"), Permutation::parse(text)));
-    if (rows != params.at("board").get<std::string>())
-      return corrected(fmt::format("{} shades {}", text, rows));
-  }
-  return confirmed(
-      fmt::format("{} all shade {}", fmt::join(texts, ", "), params.at("board").get<std::string>()));
-}
-
 Judgement words(const json& params, const Budget&, Progress&) {
   const auto permutation = Permutation::parse(params.at("permutation").get<std::string>());
-  const std::string word = es::word_text(es::board_of(params.at("a"), params.at("b"), permutation));
+  const std::string word = word_text(board_of(params.at("a"), params.at("b"), permutation));
   if (word != params.at("word").get<std::string>()) return corrected(fmt::format("the word is {}", word));
   const int largest = params.at("largest");
   std::set<std::string> seen;
   std::optional<std::string> failing;
   for_each_board(largest, largest, [&](const Board& board) {
     if (board.empty()) return;
-    const std::string text = es::word_text(board);
+    const std::string text = word_text(board);
     const bool legal = text.find('P') != std::string::npos && text.front() != 'B' && text.back() != 'R' &&
                        text.find("RB") == std::string::npos;
-    if (!legal || !seen.insert(text).second || es::board_of_word(largest, largest, text) != board)
-      failing = text;
+    if (!legal || !seen.insert(text).second || board_of_word(largest, largest, text) != board) failing = text;
   });
   if (failing)
     return corrected(fmt::format("the word {} breaks a condition or stands for two boards", *failing));
@@ -193,13 +159,13 @@ Judgement elimination(const json& params, const Budget&, Progress&) {
     const auto labels = perm::labels(permutation);
     for (std::size_t later = 0; later < labels.size(); ++later) {
       for (std::size_t earlier = 0; earlier < later; ++earlier) {
-        const Cell old = es::cell_of(labels[earlier]);
-        const Cell cell = es::cell_of(labels[later]);
+        const Cell old = cell_of(labels[earlier]);
+        const Cell cell = cell_of(labels[later]);
         if (cell.row > old.row) continue;
         auto& counterexample = cell.column >= old.column ? against_right : against_left;
         if (!counterexample) {
-          counterexample = fmt::format("{} shades {} after {}", permutation.text(), es::cell_text(cell),
-                                       es::cell_text(old));
+          counterexample =
+              fmt::format("{} shades {} after {}", permutation.text(), cell_text(cell), cell_text(old));
         }
       }
     }
@@ -218,14 +184,14 @@ Judgement shadings(const json& params, const Budget&, Progress&) {
   for (int a = 2; a <= largest; ++a) {
     for (int b = 2; b <= largest; ++b) {
       // Reached by play, not by the numbering of staircases.
-      std::set<std::string> reached = {es::rows_text(Board(a, b))};
+      std::set<std::string> reached = {rows_text(Board(a, b))};
       std::vector<Board> open = {Board(a, b)};
       while (!open.empty()) {
         const Board board = open.back();
         open.pop_back();
         for (const Cell cell : board.moves()) {
           const Board next = board.shade(cell);
-          if (reached.insert(es::rows_text(next)).second) open.push_back(next);
+          if (reached.insert(rows_text(next)).second) open.push_back(next);
         }
       }
       const Integer expected = binomial(static_cast<unsigned>(a + b - 2), static_cast<unsigned>(a - 1));
@@ -246,7 +212,7 @@ Judgement unique_permutations(const json& params, const Budget&, Progress&) {
     int rows = 0;
     for (const auto& label : perm::labels(permutation)) rows = std::max(rows, label.decreasing);
     if (rows > 2) return true;
-    const std::string board = es::rows_text(es::board_of(longest + 1, 3, permutation));
+    const std::string board = rows_text(board_of(longest + 1, 3, permutation));
     const auto [known, added] = first_with.emplace(board, permutation.text());
     if (!added && (!failing || rows < rows_of_failure)) {
       failing = fmt::format("{} and {} both shade {} of the ({},3)-game", known->second, permutation.text(),
@@ -261,10 +227,9 @@ Judgement unique_permutations(const json& params, const Budget&, Progress&) {
 }
 
 // ---- winners
-// --------------------------------------------------------------------------------------------------------
 
 Winner winner(int a, int b, Rule rule, const Budget& budget, Progress& progress) {
-  return es::solve_start(Game(a, b, rule), budget, progress).winner;
+  return solve_start(Game(a, b, rule), budget, progress).winner;
 }
 
 Judgement increasing_forced(const json& params, const Budget& budget, Progress& progress) {
@@ -277,7 +242,7 @@ Judgement increasing_forced(const json& params, const Budget& budget, Progress& 
     // Every position has one cell to shade, and the digit for it is a new largest one.
     Permutation permutation;
     for (Board board(a, 2); !board.moves().empty(); board = board.shade(board.moves().front())) {
-      const auto digits = es::digits_for(permutation, board.moves().front());
+      const auto digits = digits_for(permutation, board.moves().front());
       if (board.moves().size() != 1 || digits != std::vector<int>{permutation.size() + 1}) {
         return corrected(fmt::format("a = {} leaves a choice after {}", a, permutation.text()));
       }
@@ -299,7 +264,7 @@ Judgement first_player_wins(const json& params, const Budget& budget, Progress& 
   const int largest = params.at("largest_a");
   std::uint64_t members = 0;
   for (int a = b; a <= largest; ++a) {
-    const auto solver = es::make_solver(Game(a, b, Rule::avoid), es::Method::automatic, budget, progress);
+    const auto solver = make_solver(Game(a, b, Rule::avoid), Method::automatic, budget, progress);
     if (solver->outcome(solver->game().start()) != Outcome::next) {
       return corrected(fmt::format("the first player does not win the ({},{})-game", a, b));
     }
@@ -312,13 +277,13 @@ Judgement first_player_wins(const json& params, const Budget& budget, Progress& 
         ++members;
         if (solver->outcome({board}) != Outcome::previous) {
           return corrected(fmt::format("in the ({},{})-game {} is not lost for the player to move", a, b,
-                                       es::rows_text(board)));
+                                       rows_text(board)));
         }
       }
     }
   }
   // And for every a, by a closed set of gap classes found without the paper's sets.
-  const auto proof = es::prove(b, params.at("largest_threshold"), budget, progress);
+  const auto proof = prove(b, params.at("largest_threshold"), budget, progress).proof;
   const bool every_a = proof && proof->theorems.front().modulus == 1 && proof->theorems.front().from <= b &&
                        proof->theorems.front().winner == Winner::first;
   if (!every_a) {
@@ -342,10 +307,8 @@ Judgement achieve_is_smaller_avoid(const json& params, const Budget& budget, Pro
   for (int a = 2; a <= largest; ++a) {
     for (int b = 2; b <= largest; ++b) {
       // The achievement table is filled from its own rules, completing moves included.
-      const auto achieve =
-          es::make_solver(Game(a, b, Rule::achieve), es::Method::box_table, budget, progress);
-      const auto avoid =
-          es::make_solver(Game(a - 1, b - 1, Rule::avoid), es::Method::box_table, budget, progress);
+      const auto achieve = make_solver(Game(a, b, Rule::achieve), Method::box_table, budget, progress);
+      const auto avoid = make_solver(Game(a - 1, b - 1, Rule::avoid), Method::box_table, budget, progress);
       std::optional<std::string> failing;
       for_each_board(a - 1, b - 1, [&](const Board& small) {
         std::vector<int> rows;
@@ -353,7 +316,7 @@ Judgement achieve_is_smaller_avoid(const json& params, const Budget& budget, Pro
         rows.push_back(0);
         ++compared;
         if (achieve->outcome({Board::from_rows(a, b, rows)}) != avoid->outcome({small}))
-          failing = es::rows_text(small);
+          failing = rows_text(small);
       });
       if (failing) return corrected(fmt::format("({},{}) differs at {}", a, b, *failing));
     }
@@ -379,9 +342,9 @@ Judgement achievement_winners(const json& params, const Budget& budget, Progress
 Judgement conjecture(const json& params, const Budget& budget, Progress& progress) {
   const int largest = params.at("largest_sum");
   std::uint64_t games = 0;
-  std::optional<es::SumEntry> exception;
+  std::optional<SumEntry> exception;
   for (int sum = 6; sum <= largest && !exception; ++sum) {
-    for (const auto& entry : es::solve_sum(sum, Rule::avoid, budget, progress)) {
+    for (const auto& entry : solve_sum(sum, Rule::avoid, budget, progress)) {
       if (entry.a < entry.b || entry.b < 3) continue;
       ++games;
       if (entry.winner != Winner::first) exception = entry;
@@ -392,7 +355,7 @@ Judgement conjecture(const json& params, const Budget& budget, Progress& progres
             fmt::format("the first player wins all {} games with a >= b >= 3 and a+b <= {}", games, largest)};
   }
   const Game game(exception->a, exception->b, Rule::avoid);
-  const auto again = es::make_solver(game, es::Method::box_table, budget, progress);
+  const auto again = make_solver(game, Method::box_table, budget, progress);
   if (again->outcome(game.start()) != Outcome::previous) {
     return {Verdict::open, fmt::format("two methods disagree about ({},{})", exception->a, exception->b)};
   }
@@ -412,7 +375,6 @@ Judgement square_achievement(const json& params, const Budget& budget, Progress&
 }
 
 // ---- section 8
-// ------------------------------------------------------------------------------------------------------
 
 Judgement p_position_table(const json& params, const Budget& budget, Progress& progress) {
   int entries = 0;
@@ -420,7 +382,7 @@ Judgement p_position_table(const json& params, const Budget& budget, Progress& p
     const int b = row.at("b");
     int a = row.at("first_a");
     for (const auto& cell : row.at("entries")) {
-      const auto computed = es::solve_start(Game(a, b, Rule::avoid), budget, progress);
+      const auto computed = solve_start(Game(a, b, Rule::avoid), budget, progress);
       const Integer printed = integer(cell.at(0).get<std::uint64_t>());
       if (*computed.p_positions != printed) {
         return corrected(fmt::format("a = {}, b = {}: {} P-positions, not {}", a, b,
@@ -439,14 +401,12 @@ Judgement p_position_table(const json& params, const Budget& budget, Progress& p
 
 }  // namespace
 
-std::map<std::string, Check, std::less<>> es_checks() {
+Checks board_checks() {
   return {
       {"es.longest-game", longest_game},
       {"es.distinct-labels", distinct_labels},
       {"es.next-cells", next_cells},
-      {"es.labels-and-board", labels_and_board},
       {"es.next-digit-cells", next_digit_cells},
-      {"es.same-board", same_board},
       {"es.words", words},
       {"es.elimination", elimination},
       {"es.shadings", shadings},
@@ -461,4 +421,4 @@ std::map<std::string, Check, std::less<>> es_checks() {
   };
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::es

@@ -1,4 +1,4 @@
-#include "games/es/claims/counting.hpp"
+#include "games/es/claims/claims.hpp"
 
 #include <fmt/format.h>
 
@@ -8,21 +8,20 @@
 #include "games/es/count.hpp"
 #include "games/es/notation.hpp"
 #include "games/es/p_classes.hpp"
+#include "games/es/questions/prove.hpp"
 #include "games/es/solve.hpp"
-#include "games/es/questions/classify.hpp"
 #include "perm/permutation.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
 namespace {
 
 using nlohmann::json;
 using perm::Permutation;
 
 // ---- section 1: longest games
-// ----------------------------------------------------------------------------------
 
 struct Played {
-  std::uint64_t before = 0;  // permutations of length (a-1)(b-1) without either run
+  std::uint64_t before = 0;  // permutations of length (a-1)(b-1) without either subsequence
   std::uint64_t games = 0;   // games of one move more
 };
 
@@ -62,7 +61,7 @@ struct Factor {
   }
 };
 
-Judgement longest_games(const json& params, const Budget& budget, Progress&) {
+Judgement count_of_longest_games(const json& params, const Budget& budget, Progress&) {
   const int most_cells = params.at("most_cells");
   Factor two{2, params.at("factor_2").at(0), params.at("factor_2").at(1)};
   Factor three{3, params.at("factor_3").at(0), params.at("factor_3").at(1)};
@@ -72,7 +71,7 @@ Judgement longest_games(const json& params, const Budget& budget, Progress&) {
       budget.throw_if_exhausted();
       Played played;
       play_longest(a, b, {}, played);
-      const es::LongestGames formula = es::longest_games(a, b);
+      const LongestGames formula = longest_games(a, b);
       if (formula.permutations != integer(played.before) || formula.games != integer(played.games)) {
         return {Verdict::open,
                 fmt::format("the pairs of tableaux and the play of the ({},{})-game disagree", a, b)};
@@ -104,21 +103,20 @@ Judgement longest_games(const json& params, const Budget& budget, Progress&) {
 }
 
 // ---- section 8.3: fractions of P-positions
-// ---------------------------------------------------------------------
 
 // Boards that differ in the last row alone are one move apart: the cell that is shaded lies under a shaded
 // one.
 std::optional<std::string> not_one_move_apart(int a, int b) {
-  const es::Ranking ranking(a, b);
+  const Ranking ranking(a, b);
   for (std::uint64_t rank = 0; rank < ranking.positions(); ++rank) {
-    const es::Board board = ranking.board(rank);
+    const Board board = ranking.board(rank);
     for (int column = board.shaded(b - 1) + 1; column <= board.shaded(b - 2); ++column) {
-      const es::Cell cell{column, b - 1};
+      const Cell cell{column, b - 1};
       std::vector<int> rows;
       for (int row = 1; row < b - 1; ++row) rows.push_back(board.shaded(row));
       rows.push_back(column);
-      if (!board.can_shade(cell) || board.shade(cell) != es::Board::from_rows(a, b, rows)) {
-        return fmt::format("({},{}) {}", a, b, es::rows_text(board));
+      if (!board.can_shade(cell) || board.shade(cell) != Board::from_rows(a, b, rows)) {
+        return fmt::format("({},{}) {}", a, b, rows_text(board));
       }
     }
   }
@@ -131,8 +129,7 @@ struct Counted {
 };
 
 Counted counted(int a, int b, const Budget& budget, Progress& progress) {
-  const auto solver =
-      es::make_solver(es::Game(a, b, es::Rule::avoid), es::Method::box_table, budget, progress);
+  const auto solver = make_solver(Game(a, b, Rule::avoid), Method::box_table, budget, progress);
   return {*solver->p_positions(), binomial(static_cast<unsigned>(a + b - 2), static_cast<unsigned>(b - 1))};
 }
 
@@ -157,16 +154,16 @@ Judgement p_position_fractions(const json& params, const Budget& budget, Progres
     if (counted(a, 2, budget, progress).p_positions != (a + 1) / 2)
       return failed(fmt::format("b = 2, a = {}", a));
   }
-  for (int b = es::least_classified_b; b <= es::most_classified_b; ++b) {
-    if (const auto failure = es::closure_failure(b)) {
+  for (int b = least_classified_b; b <= most_classified_b; ++b) {
+    if (const auto failure = closure_failure(b)) {
       return failed(fmt::format("the classification for b = {} is not closed at {}", b, *failure));
     }
     if (!proved_classification(b, budget, progress)) {
       return failed(fmt::format("the checker does not prove a classification for b = {}", b));
     }
     const int widest = params.at("largest_a").at(static_cast<std::size_t>(b) - 2);
-    for (int a = es::least_classified_a; a <= widest; ++a) {
-      if (counted(a, b, budget, progress).p_positions != es::classified_p_positions(a, b)) {
+    for (int a = least_classified_a; a <= widest; ++a) {
+      if (counted(a, b, budget, progress).p_positions != classified_p_positions(a, b)) {
         return failed(fmt::format("the count for b = {} fails at a = {}", b, a));
       }
     }
@@ -185,11 +182,11 @@ Judgement p_position_fractions(const json& params, const Budget& budget, Progres
 
 }  // namespace
 
-std::map<std::string, Check, std::less<>> es_counting_checks() {
+Checks counting_checks() {
   return {
-      {"es.longest-games", longest_games},
+      {"es.longest-games", count_of_longest_games},
       {"es.p-position-fractions", p_position_fractions},
   };
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::es

@@ -1,18 +1,21 @@
-#include "games/es/claims/deck.hpp"
+#include "games/es/claims/claims.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "games/es/deck.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
+namespace {
 
+// Who wins on the deck 1..ab+1, for all a, b with ab+1 <= params.paper (the range reported) and then up to
+// params.largest. The paper prints no winner; the judgement lists those who start and lose.
 Judgement deck_winners(const nlohmann::json& params, const Budget& budget, Progress& progress) {
   const int paper = params.at("paper");
   const int largest = params.at("largest");
   std::string detail;
-  for (const es::Rule rule : {es::Rule::avoid, es::Rule::achieve}) {
-    es::DeckSolver solver(rule, budget, progress);
+  for (const Rule rule : {Rule::avoid, Rule::achieve}) {
+    DeckSolver solver(rule, budget, progress);
     std::vector<std::string> second;
     for (int a = 1; a < largest; ++a) {
       for (int b = 1; b <= a && a * b + 1 <= largest; ++b) {
@@ -32,4 +35,8 @@ Judgement deck_winners(const nlohmann::json& params, const Budget& budget, Progr
           fmt::format("a >= b, ab+1 <= {}; {}", largest, detail)};
 }
 
-}  // namespace zermelo::lab
+}  // namespace
+
+Checks deck_checks() { return {{"es.deck-winners", deck_winners}}; }
+
+}  // namespace zermelo::es

@@ -1,4 +1,4 @@
-#include "games/es/claims/strategy.hpp"
+#include "games/es/claims/claims.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -21,31 +21,26 @@
 #include "games/es/walk.hpp"
 #include "proof/es/linear.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
 namespace {
 
-using es::Board;
-using es::Cell;
-using es::Game;
-using es::PaperStrategy;
-using es::Rule;
 using nlohmann::json;
 
 // A contradiction within our own computation settles nothing.
 Judgement unsettled(std::string detail) { return {Verdict::open, std::move(detail)}; }
 
 std::string at(int a, const Board& left, Cell move) {
-  return fmt::format("a = {}, {} after {}", a, es::rows_text(left), es::cell_text(move));
+  return fmt::format("a = {}, {} after {}", a, rows_text(left), cell_text(move));
 }
 
-std::vector<es::CaseRecord> ledgers(int largest_a) {
-  std::vector<es::CaseRecord> all;
-  for (int a = 5; a <= largest_a; ++a) es::merge(all, es::ledger(PaperStrategy(a, 5)));
+std::vector<CaseRecord> ledgers(int largest_a) {
+  std::vector<CaseRecord> all;
+  for (int a = 5; a <= largest_a; ++a) merge(all, ledger(PaperStrategy(a, 5)));
   return all;
 }
 
 // The checker's objection to the set being closed for every a; nothing when it is.
-std::optional<std::string> not_closed(const es::LinearSet& set) {
+std::optional<std::string> not_closed(const LinearSet& set) {
   try {
     proof::require_closed(set);
   } catch (const Error& error) {
@@ -55,13 +50,12 @@ std::optional<std::string> not_closed(const es::LinearSet& set) {
 }
 
 // ---- section 4
-// ----------------------------------------------------------------------------------------------------------
 
 Judgement digit_strategy(const json& params, const Budget& budget, Progress&) {
   const int largest = params.at("largest_a");
   std::uint64_t digits = 0;
   for (int a = 3; a <= largest; ++a) {
-    const es::DigitsPlayed played = es::play_digits(a, budget);
+    const DigitsPlayed played = play_digits(a, budget);
     if (played.failure) return corrected(fmt::format("a = {}: {}", a, *played.failure));
     digits += played.digits;
   }
@@ -71,11 +65,10 @@ Judgement digit_strategy(const json& params, const Budget& budget, Progress&) {
 }
 
 // ---- Lemma 1
-// ----------------------------------------------------------------------------------------------------------
 
 // Whether the first player, who made `moves` moves and left this board, can be in S-hat by his fourth.
 bool reaches_midgame(const Board& left, int moves) {
-  if (es::midgame_state(left) != 0) return true;
+  if (midgame_state(left) != 0) return true;
   if (moves == 4) return false;
   for (const Cell move : left.moves()) {
     const Board faced = left.shade(move);
@@ -90,7 +83,7 @@ bool reaches_midgame(const Board& left, int moves) {
 // The boards that the printed opening leaves at its end, with the number of the move that leaves them.
 void end_of_opening(const PaperStrategy& strategy, const Board& left, int moves,
                     std::vector<std::pair<Board, int>>& ends) {
-  if (moves == 4 || es::midgame_state(left) != 0 || es::endgame_state(left) != 0) {
+  if (moves == 4 || midgame_state(left) != 0 || endgame_state(left) != 0) {
     ends.emplace_back(left, moves);
     return;
   }
@@ -113,9 +106,9 @@ Judgement opening(const json& params, const Budget&, Progress&) {
     std::vector<std::pair<Board, int>> ends;
     end_of_opening(strategy, strategy.first(), 1, ends);
     for (const auto& [board, moves] : ends) {
-      if (es::midgame_state(board) != 0) continue;
-      const std::string found = fmt::format("a = {} leads to {}", a, es::rows_text(board));
-      if (es::endgame_state(board) == 0 || reaches_midgame(strategy.first(), 1))
+      if (midgame_state(board) != 0) continue;
+      const std::string found = fmt::format("a = {} leads to {}", a, rows_text(board));
+      if (endgame_state(board) == 0 || reaches_midgame(strategy.first(), 1))
         return corrected(fmt::format("the printed opening for {}", found));
       if (std::find(outside.begin(), outside.end(), found) == outside.end()) outside.push_back(found);
     }
@@ -128,19 +121,18 @@ Judgement opening(const json& params, const Budget&, Progress&) {
 }
 
 // ---- Lemma 2
-// ----------------------------------------------------------------------------------------------------------
 
 bool some_reply_into_midgame(const Board& faced) {
   const auto moves = faced.moves();
   return std::any_of(moves.begin(), moves.end(), [&](Cell reply) {
-    return es::midgame_state(faced.shade(reply), es::EvenZero::as_printed) != 0;
+    return midgame_state(faced.shade(reply), EvenZero::as_printed) != 0;
   });
 }
 
 // The first board and move to which no reply at all leads back into S-hat, zero passing for even.
 std::optional<std::string> midgame_leak(int largest_a) {
   for (int a = 5; a <= largest_a; ++a) {
-    for (const Board& left : es::midgame_boards(a)) {
+    for (const Board& left : midgame_boards(a)) {
       for (const Cell move : left.moves()) {
         if (!some_reply_into_midgame(left.shade(move))) return at(a, left, move);
       }
@@ -153,9 +145,9 @@ std::optional<std::string> midgame_leak(int largest_a) {
 std::uint64_t replies_that_fill_row_1(int largest_a) {
   std::uint64_t count = 0;
   for (int a = 5; a <= largest_a; ++a) {
-    for (const Board& left : es::midgame_boards(a)) {
+    for (const Board& left : midgame_boards(a)) {
       for (const Cell move : left.moves()) {
-        count += left.shade(move).shade(es::lemma_2(left, move)->cell).open(1) == 0 ? 1 : 0;
+        count += left.shade(move).shade(lemma_2(left, move)->cell).open(1) == 0 ? 1 : 0;
       }
     }
   }
@@ -164,24 +156,22 @@ std::uint64_t replies_that_fill_row_1(int largest_a) {
 
 Judgement midgame(const json& params, const Budget& budget, Progress& progress) {
   const int largest = params.at("largest_a");
-  if (const auto objection = not_closed(es::midgame_set()))
+  if (const auto objection = not_closed(midgame_set()))
     return corrected(fmt::format("S-hat and E-hat are not closed: {}", *objection));
   std::uint64_t members = 0;
   std::uint64_t zeros = 0;
   std::optional<std::string> zero_loss;
   for (int a = 5; a <= largest; ++a) {
-    const auto solver = es::make_solver(Game(a, 5, Rule::avoid), es::Method::automatic, budget, progress);
-    for (const Board& board : es::midgame_boards(a, es::EvenZero::as_printed)) {
+    const auto solver = make_solver(Game(a, 5, Rule::avoid), Method::automatic, budget, progress);
+    for (const Board& board : midgame_boards(a, EvenZero::as_printed)) {
       const bool lost = solver->outcome({board}) == Outcome::previous;
       if (board.open(1) > 0) {
         ++members;
-        if (!lost)
-          return corrected(fmt::format("a = {}: {} is won by the next player", a, es::rows_text(board)));
+        if (!lost) return corrected(fmt::format("a = {}: {} is won by the next player", a, rows_text(board)));
       } else {
         ++zeros;
-        if (lost)
-          return unsettled(fmt::format("a = {}: {} is lost with row 1 full", a, es::rows_text(board)));
-        if (!zero_loss) zero_loss = fmt::format("a = {}, {}", a, es::rows_text(board));
+        if (lost) return unsettled(fmt::format("a = {}: {} is lost with row 1 full", a, rows_text(board)));
+        if (!zero_loss) zero_loss = fmt::format("a = {}, {}", a, rows_text(board));
       }
     }
   }
@@ -189,7 +179,7 @@ Judgement midgame(const json& params, const Budget& budget, Progress& progress) 
   std::uint64_t failures = 0;
   int cases = 0;
   int failing = 0;
-  for (const es::CaseRecord& record : ledgers(largest)) {
+  for (const CaseRecord& record : ledgers(largest)) {
     if (record.printed.where != "Lemma 2") continue;
     ++cases;
     uses += record.uses;
@@ -213,17 +203,16 @@ Judgement midgame(const json& params, const Budget& budget, Progress& progress) 
 }
 
 // ---- Lemma 3 and the end of Theorem 4
-// ------------------------------------------------------------------------------------
 
 // The side remark in the proof of Lemma 3: a pair of turns takes at most two cells from row 1, and two only
 // from state 2. Nothing when it holds.
 std::optional<std::string> row_1_remark(int largest_a) {
   for (int a = 5; a <= largest_a; ++a) {
-    for (const Board& left : es::midgame_boards(a)) {
+    for (const Board& left : midgame_boards(a)) {
       for (const Cell move : left.moves()) {
-        const Board next = left.shade(move).shade(es::lemma_2(left, move)->cell);
+        const Board next = left.shade(move).shade(lemma_2(left, move)->cell);
         const int taken = left.open(1) - next.open(1);
-        if (taken > 2 || (taken == 2 && es::midgame_state(left) != 2)) return at(a, left, move);
+        if (taken > 2 || (taken == 2 && midgame_state(left) != 2)) return at(a, left, move);
       }
     }
   }
@@ -232,21 +221,21 @@ std::optional<std::string> row_1_remark(int largest_a) {
 
 Judgement steering(const json& params, const Budget& budget, Progress&) {
   const int largest = params.at("largest_a");
-  if (const auto objection = not_closed(es::midgame_set()))
+  if (const auto objection = not_closed(midgame_set()))
     return corrected(fmt::format("S-hat and E-hat are not closed: {}", *objection));
   for (int a = 5; a <= largest; ++a) {
     const PaperStrategy strategy(a, 5);
-    if (const auto failure = es::play_all(strategy, budget).failure)
+    if (const auto failure = play_all(strategy, budget).failure)
       return corrected(fmt::format("{}: {}", at(a, failure->left, failure->move), failure->why));
     // From every board of S-hat, not only from those that the opening leads to: the reply stays in S-hat or
     // enters E-hat, and every step shades cells while no board of S-hat is full, so E-hat is reached.
-    for (const Board& left : es::midgame_boards(a)) {
-      if (es::endgame_state(left) != 0) continue;
+    for (const Board& left : midgame_boards(a)) {
+      if (endgame_state(left) != 0) continue;
       for (const Cell move : left.moves()) {
         const auto reply = strategy.reply(left, move);
         const Board faced = left.shade(move);
         const bool legal = reply && faced.can_shade(reply->cell);
-        if (!legal || (strategy.landing(faced.shade(reply->cell)) & (es::any_form | es::endgame)) == 0)
+        if (!legal || (strategy.landing(faced.shade(reply->cell)) & (any_form | endgame)) == 0)
           return corrected(fmt::format("{} has no reply", at(a, left, move)));
       }
     }
@@ -255,11 +244,11 @@ Judgement steering(const json& params, const Budget& budget, Progress&) {
     return corrected(fmt::format("{}: more cells of row 1 go than the proof says", *remark));
   std::string misnamed;
   int cases = 0;
-  for (const es::CaseRecord& record : ledgers(largest)) {
+  for (const CaseRecord& record : ledgers(largest)) {
     if (record.printed.where != "Lemma 3") continue;
     ++cases;
     if (record.failures == 0) continue;
-    misnamed += fmt::format("; '{}' at {}: {}", es::rule_text(5, record.printed),
+    misnamed += fmt::format("; '{}' at {}: {}", rule_text(5, record.printed),
                             at(record.smallest->left.a(), record.smallest->left, record.smallest->move),
                             record.smallest->why);
   }
@@ -271,24 +260,24 @@ Judgement steering(const json& params, const Budget& budget, Progress&) {
                                holds, misnamed, closed));
 }
 
-Judgement tit_for_tat(const json& params, const Budget& budget, Progress& progress) {
+Judgement endgame_by_tit_for_tat(const json& params, const Budget& budget, Progress& progress) {
   const int largest = params.at("largest_a");
   std::uint64_t boards = 0;
   for (int a = 5; a <= largest; ++a) {
-    const auto solver = es::make_solver(Game(a, 5, Rule::avoid), es::Method::automatic, budget, progress);
-    for (const Board& left : es::endgame_boards(a)) {
+    const auto solver = make_solver(Game(a, 5, Rule::avoid), Method::automatic, budget, progress);
+    for (const Board& left : endgame_boards(a)) {
       ++boards;
       if (solver->outcome({left}) != Outcome::previous)
-        return corrected(fmt::format("a = {}: {} is won by the next player", a, es::rows_text(left)));
+        return corrected(fmt::format("a = {}: {} is won by the next player", a, rows_text(left)));
     }
   }
-  for (const es::CaseRecord& record : ledgers(largest)) {
+  for (const CaseRecord& record : ledgers(largest)) {
     if (record.printed.where != "proof of Theorem 4" || record.failures == 0) continue;
     return corrected(fmt::format("{}: {}",
                                  at(record.smallest->left.a(), record.smallest->left, record.smallest->move),
                                  record.smallest->why));
   }
-  if (const auto objection = not_closed(es::endgame_set()))
+  if (const auto objection = not_closed(endgame_set()))
     return corrected(fmt::format("E-hat is not closed: {}", *objection));
   return confirmed(
       fmt::format("all {} endgame boards for a = 5..{} are P-positions, and every reply stays among them or "
@@ -297,7 +286,6 @@ Judgement tit_for_tat(const json& params, const Budget& budget, Progress& progre
 }
 
 // ---- Table 1 and its question
-// --------------------------------------------------------------------------------------------
 
 struct Linear {
   int slope = 0;
@@ -325,10 +313,10 @@ Judgement strategy_lengths(const json& params, const Budget& budget, Progress&) 
     std::set<int> above_shortest;
     std::set<int> missing[2];  // C of 2a - C, by the parity of a
     for (int a = b; a <= largest; ++a) {
-      const es::Lengths any = es::collaborative_lengths(Board(a, b));
+      const Lengths any = collaborative_lengths(Board(a, b));
       if (any.shortest != fewest(a) || any.longest != most(a))
         return corrected(fmt::format("a = {}, b = {}: {} to {} moves", a, b, any.shortest, any.longest));
-      const es::PlayedOut played = es::play_all(PaperStrategy(a, b), budget);
+      const PlayedOut played = play_all(PaperStrategy(a, b), budget);
       if (played.failure.has_value() != (b == 2 && a % 2 == 1))
         return corrected(fmt::format("a = {}, b = {}: the wrong player wins", a, b));
       above_longest.insert(played.longest - longest(a));
@@ -367,7 +355,7 @@ struct Efficiency {
 };
 
 // The boards of the strategy that play from the start can reach, by rank.
-std::set<std::uint64_t> reached(const PaperStrategy& strategy, const es::Ranking& ranking) {
+std::set<std::uint64_t> reached(const PaperStrategy& strategy, const Ranking& ranking) {
   std::set<std::uint64_t> ranks;
   std::vector<Board> open = {strategy.first()};
   while (!open.empty()) {
@@ -380,7 +368,7 @@ std::set<std::uint64_t> reached(const PaperStrategy& strategy, const es::Ranking
   return ranks;
 }
 
-std::string slower(int a, const Board& left, Cell move, Cell reply, const es::Ranking& ranking,
+std::string slower(int a, const Board& left, Cell move, Cell reply, const Ranking& ranking,
                    const std::vector<std::uint16_t>& moves_left) {
   const Board faced = left.shade(move);
   const auto moves = faced.moves();
@@ -390,16 +378,16 @@ std::string slower(int a, const Board& left, Cell move, Cell reply, const es::Ra
     const int with_y = moves_left[ranking.rank(faced.shade(y))];
     return std::pair(with_x % 2, with_x) < std::pair(with_y % 2, with_y);
   });
-  return fmt::format("{}: {} allows {} more moves, {} only {}", at(a, left, move), es::cell_text(reply),
-                     moves_left[ranking.rank(faced.shade(reply))] + 2, es::cell_text(better),
+  return fmt::format("{}: {} allows {} more moves, {} only {}", at(a, left, move), cell_text(reply),
+                     moves_left[ranking.rank(faced.shade(reply))] + 2, cell_text(better),
                      moves_left[ranking.rank(faced.shade(better))] + 2);
 }
 
 Efficiency efficiency(int a, const Budget& budget, Progress& progress) {
   const PaperStrategy strategy(a, 5);
-  const es::Ranking ranking(a, 5);
+  const Ranking ranking(a, 5);
   const auto moves_left =
-      engine::remoteness_in_order(es::Walk(ranking, Rule::avoid), ranking.positions(), budget, progress);
+      engine::remoteness_in_order(Walk(ranking, Rule::avoid), ranking.positions(), budget, progress);
   std::vector<Board> boards = strategy.boards();
   std::sort(boards.begin(), boards.end(),
             [&](const Board& x, const Board& y) { return ranking.rank(x) < ranking.rank(y); });
@@ -448,16 +436,16 @@ Judgement fastest_strategy(const json& params, const Budget& budget, Progress& p
 
 }  // namespace
 
-std::map<std::string, Check, std::less<>> es_strategy_checks() {
+Checks strategy_checks() {
   return {
       {"es.digit-strategy", digit_strategy},
       {"es.opening", opening},
       {"es.midgame", midgame},
       {"es.steering", steering},
-      {"es.tit-for-tat", tit_for_tat},
+      {"es.tit-for-tat", endgame_by_tit_for_tat},
       {"es.strategy-lengths", strategy_lengths},
       {"es.fastest-strategy", fastest_strategy},
   };
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::es

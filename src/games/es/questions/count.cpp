@@ -1,15 +1,21 @@
-#include "games/es/questions/count.hpp"
+#include "games/es/count.hpp"
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
-#include "games/es/count.hpp"
 #include "games/es/notation.hpp"
+#include "games/es/questions/asked.hpp"
+#include "games/es/questions/questions.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
 namespace {
 
-using nlohmann::ordered_json;
+struct Count {
+  Length a;
+  Length b;
+  std::optional<Board> position;
+};
 
 std::string number_text(const Integer& value) {
   constexpr std::size_t most_digits = 60;
@@ -18,57 +24,64 @@ std::string number_text(const Integer& value) {
   return fmt::format("a number of {} digits (--json prints it)", digits.size());
 }
 
-void add_shading(const es::Board& board, const es::ShadingCount& count, Answer& answer) {
+void tell_longest(const Count& asked, lab::Answer& answer) {
+  const LongestGames longest = longest_games(asked.a, asked.b);
+  answer.verdict["longest_games"] = {
+      {"moves", longest.moves}, {"permutations", longest.permutations}, {"games", longest.games}};
+  answer.say(fmt::format("({},{})-game: ", asked.a.value, asked.b.value) +
+             "the longest games have {longest_games.moves#move|moves}.");
+  answer.add(fmt::format("Permutations of length {} without either subsequence: {}", longest.moves - 1,
+                         number_text(longest.permutations)));
+  answer.add(fmt::format("Longest games, as sequences of digits: {}", number_text(longest.games)));
+}
+
+void tell_shading(const Board& board, const ShadingCount& count, lab::Answer& answer) {
   const Integer total = count.total();
-  ordered_json lengths = ordered_json::array();
-  answer.text += fmt::format("Permutations that shade {}: {}\n", es::rows_text(board), number_text(total));
+  Value lengths = Value::array();
+  answer.add(fmt::format("Permutations that shade {}: {}", rows_text(board), number_text(total)));
   for (std::size_t length = 0; length < count.by_length.size(); ++length) {
     const Integer& permutations = count.by_length[length];
     if (permutations == 0) continue;
-    lengths.push_back({{"length", length}, {"permutations", exact(permutations)}});
-    answer.text += fmt::format("  of length {}: {}\n", length, number_text(permutations));
+    lengths.push_back({{"length", length}, {"permutations", permutations}});
+    answer.add(fmt::format("  of length {}: {}", length, number_text(permutations)));
   }
-  answer.verdict["shading"] = {{"permutations", exact(total)}, {"by_length", lengths}};
+  answer.verdict["shading"] = {{"permutations", total}, {"by_length", lengths}};
+}
+
+void count(const Count& asked, lab::Work& work, lab::Answer& answer) {
+  answer.scope = fmt::format("the ({},{})-game", asked.a.value, asked.b.value);
+  answer.method = "hook lengths";
+  tell_longest(asked, answer);
+  if (!asked.position) return;
+  try {
+    const ShadingCount shading = permutations_shading(*asked.position, work.budget);
+    answer.cost.positions = shading.states;
+    answer.method +=
+        shading.states == 0 ? " and a formula for the board" : " and a recursion over coming values";
+    tell_shading(*asked.position, shading, answer);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::budget) throw;
+    answer.complete = false;
+    answer.verdict["shading"] = nullptr;
+    answer.add(fmt::format("How many permutations shade {} is unknown: {}.", rows_text(*asked.position),
+                           error.what()));
+  }
 }
 
 }  // namespace
 
-Answer count(const EsCount& question, const Budget& budget) {
-  const es::LongestGames longest = es::longest_games(question.a, question.b);
-  Answer answer;
-  answer.question = {{"game", "es"}, {"count", "permutations"}, {"a", question.a}, {"b", question.b}};
-  answer.method = "hook lengths";
-  answer.scope = fmt::format("the ({},{})-game", question.a, question.b);
-  answer.verdict = {{"longest_games",
-                     {{"moves", longest.moves},
-                      {"permutations", exact(longest.permutations)},
-                      {"games", exact(longest.games)}}}};
-  answer.text = fmt::format(
-      "({},{})-game: the longest games have {} move{}.\n"
-      "Permutations of length {} without either run: {}\n"
-      "Longest games, as sequences of digits: {}\n",
-      question.a, question.b, longest.moves, longest.moves == 1 ? "" : "s", longest.moves - 1,
-      number_text(longest.permutations), number_text(longest.games));
-  std::uint64_t states = 0;
-  if (question.position) {
-    const es::Board board = es::parse_board(question.a, question.b, *question.position);
-    answer.question["position"] = es::rows_text(board);
-    try {
-      const es::ShadingCount shading = es::permutations_shading(board, budget);
-      states = shading.states;
-      answer.method += states == 0 ? " and a formula for the board" : " and a recursion over coming values";
-      add_shading(board, shading, answer);
-    } catch (const Error& error) {
-      if (error.kind() != ErrorKind::budget) throw;
-      answer.complete = false;
-      answer.verdict["shading"] = nullptr;
-      answer.text +=
-          fmt::format("How many permutations shade {} is unknown: {}\n", es::rows_text(board), error.what());
-    }
-  }
-  answer.cost = cost_of(budget, states);
-  answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
-  return answer;
+lab::Question count_question() {
+  return lab::ask<Count>("count", "how many longest games there are, and how many permutations shade a board")
+      .argument("a", &Count::a, "length of the increasing subsequence")
+      .argument("b", &Count::b, "length of the decreasing subsequence")
+      .option_read(
+          "position", &Count::position,
+          fmt::format("count the permutations that shade this board: {}", position_notations),
+          std::string(position_form),
+          [](const Count& known, std::string_view text) { return parse_board(known.a, known.b, text); })
+      .example("5 3")
+      .example("7 5 --position rows:4,2,1,0")
+      .answered_by(count);
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::es

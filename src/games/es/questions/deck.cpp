@@ -1,4 +1,7 @@
-#include "games/es/questions/deck.hpp"
+// The finite-deck game of Harary, Sagan and West. Exactly one question: a deck of one size, decks of several
+// sizes, or the decks of M*N+1 cards up to a number for all M >= N (turning the deck upside down exchanges M
+// and N).
+#include "games/es/deck.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,73 +9,92 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "games/es/deck.hpp"
 #include "games/es/deck_strategy.hpp"
-#include "games/es/questions/solve.hpp"
-#include "lab/answer/files.hpp"
+#include "games/es/questions/questions.hpp"
+#include "lab/draw/table_text.hpp"
 #include "proof/es/deck.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
 namespace {
 
-using nlohmann::ordered_json;
+using lab::Answer;
+using lab::Work;
 
-static_assert(largest_deck == es::DeckPosition::most_cards);
+// The largest deck that the solver's words hold.
+constexpr int largest_deck = DeckPosition::most_cards;
 
-void require_one_question(const EsDeck& question) {
-  if (question.format != "text" && question.format != "csv") {
-    bad_input(fmt::format("--format is {}; accepted: text, csv", in_quotes(question.format)));
-  }
-  if (question.certificate && (question.table || question.sizes)) {
+struct Deck {
+  std::optional<Whole<1, 1000>> m;
+  std::optional<Whole<1, 1000>> n;
+  std::optional<Whole<1, largest_deck>> size;
+  std::optional<Span<1, largest_deck>> sizes;
+  std::optional<Whole<2, largest_deck>> table;
+  Rule rule = Rule::avoid;
+};
+
+void require_one_question(const Deck& asked, const Work& work) {
+  if (work.certificate && (asked.table || asked.sizes))
     bad_input("--certificate is for one deck, not for a table");
-  }
-  if (question.table) {
-    if (question.m || question.n || question.size || question.sizes) {
+  if (asked.table) {
+    if (asked.m || asked.n || asked.size || asked.sizes) {
       bad_input("es deck --table goes without M, N, --size and --sizes");
     }
     return;
   }
-  if (!question.m || !question.n) bad_input("es deck needs M and N, or --table");
-  if (question.size && question.sizes) bad_input("es deck takes --size or --sizes, not both");
-  if (!question.sizes && question.format == "csv") bad_input("--format csv goes with --sizes and --table");
-  if (!question.size && !question.sizes && *question.m * *question.n >= largest_deck) {
-    bad_input(fmt::format("M*N+1 = {} cards are too many; accepted: --size from 1 to {}",
-                          *question.m * *question.n + 1, largest_deck));
+  if (!asked.m || !asked.n) bad_input("es deck needs M and N, or --table");
+  if (asked.size && asked.sizes) bad_input("es deck takes --size or --sizes, not both");
+  if (asked.sizes) return;
+  if (work.wants(lab::Form::table)) bad_input("the formats of a table go with --sizes and --table");
+  const int cards = *asked.m * *asked.n + 1;
+  if (!asked.size && cards > largest_deck) {
+    bad_input(
+        fmt::format("M*N+1 = {} cards are too many; accepted: --size from 1 to {}", cards, largest_deck));
   }
 }
 
+std::string ends_text(int m, int n) {
+  return fmt::format("increasing subsequences of {} or decreasing ones of {}", m + 1, n + 1);
+}
+
+// ---- one deck
+
 // The cards 1..K after which the first player's result is as good as it can be, and those not decided in
 // time.
-struct FirstCards {
-  std::vector<int> best;
-  std::vector<int> undecided;
-};
-
-FirstCards best_first_cards(es::DeckSolver& solver, int m, int n, int size, Winner winner) {
-  FirstCards cards;
-  if (winner == Winner::second) return cards;
-  const auto wanted = winner == Winner::first ? es::DeckValue::win : es::DeckValue::draw;
-  const auto values = solver.first_cards(m, n, size);
-  for (int card = 1; card <= size; ++card) {
-    const es::DeckValue value = values[static_cast<std::size_t>(card - 1)];
-    if (value == wanted) cards.best.push_back(card);
-    if (value == es::DeckValue::unknown) cards.undecided.push_back(card);
+void tell_first_cards(DeckSolver& solver, int m, int n, int size, Winner winner, Answer& answer) {
+  Value best = Value::array();
+  Value undecided = Value::array();
+  if (winner != Winner::second) {
+    const auto wanted = winner == Winner::first ? DeckValue::win : DeckValue::draw;
+    const auto values = solver.first_cards(m, n, size);
+    for (int card = 1; card <= size; ++card) {
+      const DeckValue value = values[static_cast<std::size_t>(card - 1)];
+      if (value == wanted) best.push_back(card);
+      if (value == DeckValue::unknown) undecided.push_back(card);
+    }
   }
-  return cards;
+  answer.verdict["best_first_cards"] = best;
+  if (winner != Winner::second) {
+    answer.say(fmt::format("{} first cards: {{best_first_cards| }}",
+                           winner == Winner::first ? "Winning" : "Drawing"));
+  }
+  if (undecided.size() == 0) return;
+  Budget::throw_if_interrupted();
+  answer.complete = false;
+  answer.verdict["undecided_first_cards"] = undecided;
+  answer.say("Not decided in time: {undecided_first_cards| }");
 }
 
 // Strategies longer than this are not written: the checker holds every position of one.
 constexpr std::size_t most_replies = 20'000'000;
 
-void write_certificate(const std::string& path, const proof::EsDeckClaim& claim, es::DeckSolver& solver) {
+void write_certificate(const std::string& path, const proof::EsDeckClaim& claim, DeckSolver& solver) {
   std::vector<std::vector<std::uint8_t>> strategies;
   for (const Player player : {Player::first, Player::second}) {
     const bool wins =
         claim.result == (player == Player::first ? proof::DeckResult::first : proof::DeckResult::second);
     if (!wins && claim.result != proof::DeckResult::draw) continue;
-    const es::DeckGoal goal{claim.m, claim.n, claim.size, player,
-                            wins ? es::DeckValue::win : es::DeckValue::draw};
-    strategies.push_back(es::deck_strategy(goal, claim.rule, solver, most_replies));
+    const DeckGoal goal{claim.m, claim.n, claim.size, player, wins ? DeckValue::win : DeckValue::draw};
+    strategies.push_back(deck_strategy(goal, claim.rule, solver, most_replies));
   }
   proof::write_es_deck(path, claim, strategies);
 }
@@ -82,127 +104,101 @@ proof::DeckResult result_of(Winner winner) {
   return winner == Winner::first ? proof::DeckResult::first : proof::DeckResult::second;
 }
 
-Answer one_deck(const EsDeck& question, const Budget& budget, Progress& progress) {
-  const int m = *question.m;
-  const int n = *question.n;
-  const int size = question.size.value_or(m * n + 1);
-  require_writable(question.certificate);
-  es::DeckSolver solver(parse_rule(question.rule), budget, progress);
-  const Winner winner = solver.winner(m, n, size);
-  Answer answer;
-  answer.question = {{"game", "es-deck"}, {"m", m}, {"n", n}, {"size", size}, {"rule", question.rule}};
-  answer.verdict = {{"winner", name_of(winner)}};
-  answer.scope = fmt::format("runs of {} up or {} down on the deck 1..{}", m + 1, n + 1, size);
+void one_deck(const Deck& asked, Work& work, Answer& answer) {
+  const int m = *asked.m;
+  const int n = *asked.n;
+  const int size = asked.size ? int{*asked.size} : m * n + 1;
+  answer.question["size"] = size;
+  answer.scope = fmt::format("{} on the deck 1..{}", ends_text(m, n), size);
   answer.method = "search of reduced decks";
-  const std::string title =
-      fmt::format("Deck 1..{}, {} cards up or {} down, {}", size, m + 1, n + 1, question.rule);
-  if (winner == Winner::unknown) {
+  DeckSolver solver(asked.rule, work.budget, work.progress);
+  try {
+    const Winner winner = solver.winner(m, n, size);
+    const std::string words = answer.set_winner(winner, true);
+    answer.add(fmt::format("Deck 1..{}, {} cards up or {} down, {}: {}.", size, m + 1, n + 1,
+                           name_of(asked.rule), words));
+    if (winner == Winner::unknown) work.budget.throw_if_exhausted();
+    tell_first_cards(solver, m, n, size, winner, answer);
+    work.certify([&](const std::string& path) {
+      write_certificate(path, {m, n, size, asked.rule, result_of(winner)}, solver);
+      answer.add(fmt::format("Certificate: {}", *work.certificate));
+    });
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::budget) throw;
     answer.complete = false;
-    answer.cost = cost_of(budget, solver.positions());
-    answer.text = fmt::format("{}: unknown. The budget ran out after {}.\n", title, cost_text(answer.cost));
-    return answer;
+    answer.add(fmt::format("Not finished: {}.", error.what()));
   }
-  const FirstCards cards = best_first_cards(solver, m, n, size, winner);
-  answer.verdict["best_first_cards"] = cards.best;
-  if (!cards.undecided.empty()) answer.verdict["undecided_first_cards"] = cards.undecided;
-  answer.cost = cost_of(budget, solver.positions());
-  if (winner == Winner::draw) {
-    answer.text = fmt::format("{}: a draw.\n", title);
-  } else {
-    answer.text = fmt::format("{}: the {} player wins.\n", title, name_of(winner));
-  }
-  if (winner != Winner::second) {
-    answer.text += fmt::format("{} first cards: {}\n", winner == Winner::first ? "Winning" : "Drawing",
-                               fmt::join(cards.best, " "));
-  }
-  if (!cards.undecided.empty()) {
-    answer.text += fmt::format("Not decided in time: {}\n", fmt::join(cards.undecided, " "));
-  }
-  if (question.certificate) {
-    write_certificate(*question.certificate, {m, n, size, parse_rule(question.rule), result_of(winner)},
-                      solver);
-    answer.certificate = question.certificate;
-    answer.cost = cost_of(budget, solver.positions());
-    answer.text += fmt::format("Certificate: {}\n", *question.certificate);
-  }
-  answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
-  return answer;
+  answer.cost.positions = solver.positions();
 }
 
-struct Row {
-  int m;
-  int n;
-  int size;
-  Winner winner;
-  std::uint64_t positions;  // searched for this row; rows share what they find
-};
+// ---- tables
 
-std::vector<Row> rows_of(const EsDeck& question, es::DeckSolver& solver) {
-  std::vector<Row> rows;
+lab::Table table_of(const Deck& asked, DeckSolver& solver) {
+  lab::Table table{{{"m", "M"}, {"n", "N"}, {"size", ""}, {"winner", ""}, {"positions", "searched"}}, {}, {}};
+  // Rows share what they find.
   const auto add = [&](int m, int n, int size) {
     const std::uint64_t before = solver.positions();
     const Winner winner = solver.winner(m, n, size);
-    rows.push_back({m, n, size, winner, solver.positions() - before});
+    table.rows.push_back({m, n, size, name_of(winner), solver.positions() - before});
   };
-  if (question.sizes) {
-    for (auto size = question.sizes->low; size <= question.sizes->high; ++size) {
-      add(*question.m, *question.n, static_cast<int>(size));
+  if (asked.sizes) {
+    for (auto size = asked.sizes->low; size <= asked.sizes->high; ++size) {
+      add(*asked.m, *asked.n, static_cast<int>(size));
     }
-    return rows;
+    return table;
   }
-  for (int size = 2; size <= *question.table; ++size) {
+  for (int size = 2; size <= *asked.table; ++size) {
     for (int n = 1; n * n < size; ++n) {
       if ((size - 1) % n == 0) add((size - 1) / n, n, size);
     }
   }
-  return rows;
+  return table;
 }
 
-Answer many_decks(const EsDeck& question, const Budget& budget, Progress& progress) {
-  es::DeckSolver solver(parse_rule(question.rule), budget, progress);
-  const std::vector<Row> rows = rows_of(question, solver);
-  Answer answer;
-  answer.question = {{"game", "es-deck"}, {"rule", question.rule}};
-  if (question.table) {
-    answer.question["table"] = *question.table;
-    answer.scope = fmt::format("decks of MN+1 <= {} cards, M >= N", *question.table);
-  } else {
-    answer.question["m"] = *question.m;
-    answer.question["n"] = *question.n;
-    answer.question["sizes"] = {question.sizes->low, question.sizes->high};
-    answer.scope = fmt::format("runs of {} up or {} down on decks of {}..{} cards", *question.m + 1,
-                               *question.n + 1, question.sizes->low, question.sizes->high);
-  }
+void many_decks(const Deck& asked, Work& work, Answer& answer) {
+  answer.scope = asked.table ? fmt::format("decks of MN+1 <= {} cards, M >= N", asked.table->value)
+                             : fmt::format("{} on decks of {}..{} cards", ends_text(*asked.m, *asked.n),
+                                           asked.sizes->low, asked.sizes->high);
   answer.method = "search of reduced decks";
-  ordered_json list = ordered_json::array();
-  const bool csv = question.format == "csv";
-  answer.text =
-      csv ? "rule,m,n,size,winner,positions\n"
-          : fmt::format("{:>4} {:>4} {:>5}  {:<8} {:>16}\n", "M", "N", "size", "winner", "searched");
-  for (const Row& row : rows) {
-    answer.complete = answer.complete && row.winner != Winner::unknown;
-    list.push_back({{"m", row.m},
-                    {"n", row.n},
-                    {"size", row.size},
-                    {"winner", name_of(row.winner)},
-                    {"positions", row.positions}});
-    answer.text += csv ? fmt::format("{},{},{},{},{},{}\n", question.rule, row.m, row.n, row.size,
-                                     name_of(row.winner), row.positions)
-                       : fmt::format("{:>4} {:>4} {:>5}  {:<8} {:>16}\n", row.m, row.n, row.size,
-                                     name_of(row.winner), grouped(std::to_string(row.positions)));
+  DeckSolver solver(asked.rule, work.budget, work.progress);
+  lab::Table table = table_of(asked, solver);
+  answer.cost.positions = solver.positions();
+  answer.verdict["rows"] = table.as_value();
+  answer.add(as_text(table));
+  for (const auto& row : table.rows) answer.complete = answer.complete && row[3] != Value("unknown");
+  if (!answer.complete) {
+    Budget::throw_if_interrupted();
+    answer.add("The budget ended before every winner was known.");
   }
-  answer.verdict = {{"rows", list}};
-  answer.cost = cost_of(budget, solver.positions());
-  if (!csv) answer.text += cost_text(answer.cost) + "\n";
-  return answer;
+  // Whoever gathers tables of both rules wants to know which one a line is of.
+  table.columns.insert(table.columns.begin(), {"rule", ""});
+  for (auto& row : table.rows) row.insert(row.begin(), name_of(asked.rule));
+  answer.table = std::move(table);
+}
+
+void deck(const Deck& asked, Work& work, Answer& answer) {
+  require_one_question(asked, work);
+  return asked.table || asked.sizes ? many_decks(asked, work, answer) : one_deck(asked, work, answer);
 }
 
 }  // namespace
 
-Answer deck(const EsDeck& question, const Budget& budget, Progress& progress) {
-  require_one_question(question);
-  return question.table || question.sizes ? many_decks(question, budget, progress)
-                                          : one_deck(question, budget, progress);
+lab::Question deck_question() {
+  return lab::ask<Deck>("deck",
+                        "cards from a finite deck: M+1 increasing or N+1 decreasing ones end the game")
+      .argument("m", &Deck::m, "one less than the length of the increasing subsequence")
+      .argument("n", &Deck::n, "one less than the length of the decreasing subsequence")
+      .option("size", &Deck::size, "the deck is 1..K; M*N+1 when nothing is said")
+      .form("K")
+      .option("sizes", &Deck::sizes, "a table of these deck sizes")
+      .option("table", &Deck::table, "a table of the decks 1..M*N+1 of at most S cards, M >= N")
+      .form("S")
+      .option("rule", &Deck::rule, "completing a subsequence loses, or wins")
+      .gives(lab::Form::table)
+      .gives_certificate()
+      .example("3 3 --certificate deck.cert")
+      .example("--table 15 --rule achieve")
+      .answered_by(deck);
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::es

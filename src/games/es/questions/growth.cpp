@@ -1,15 +1,25 @@
-#include "games/es/questions/growth.hpp"
-
+// How the least bound on the odd gaps that the first player can keep grows with a. Where it grows without
+// end, no set of gap classes settles every a.
 #include <fmt/format.h>
+
+#include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "games/es/prove.hpp"
+#include "games/es/questions/questions.hpp"
 #include "games/es/rules/rank.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
+namespace {
 
-using nlohmann::ordered_json;
+struct Growth {
+  Whole<3, 20> b;
+  Span<3, Board::largest> a;
+  Whole<1, Board::largest> step = 1;
+};
 
+// The slope of the straight line that fits the points best (least squares); at least two points.
 double slope(const std::vector<std::pair<int, int>>& points) {
   const auto n = static_cast<double>(points.size());
   double x = 0;
@@ -25,41 +35,45 @@ double slope(const std::vector<std::pair<int, int>>& points) {
   return (n * xy - x * y) / (n * xx - x * x);
 }
 
-Answer growth(const EsGrowth& question, const Budget& budget, Progress& progress) {
-  Answer answer;
-  answer.question = {{"game", "es"},
-                     {"b", question.b},
-                     {"rule", "avoid"},
-                     {"a", {question.smallest_a, question.largest_a}},
-                     {"step", question.step}};
-  answer.scope = fmt::format("b = {}, a from {} to {}", question.b, question.smallest_a, question.largest_a);
+void growth(const Growth& asked, lab::Work& work, lab::Answer& answer) {
+  const int b = asked.b;
+  answer.scope = fmt::format("b = {}, a from {} to {}", b, asked.a.low, asked.a.high);
   answer.method = "minimax over the box table of each board";
-  answer.text = "a   least bound on the odd gaps that the first player can keep\n";
+  answer.add("a   least bound on the odd gaps that the first player can keep");
   std::vector<std::pair<int, int>> points;
-  std::uint64_t positions = 0;
-  ordered_json rows = ordered_json::array();
-  for (int a = question.smallest_a; a <= question.largest_a; a += question.step) {
+  Value rows = Value::array();
+  for (int a = static_cast<int>(asked.a.low); a <= asked.a.high; a += asked.step) {
     try {
-      const auto bound = es::least_odd_gap_bound(a, question.b, budget, progress);
-      positions += es::Ranking(a, question.b).positions();
-      rows.push_back({{"a", a}, {"bound", bound ? ordered_json(*bound) : ordered_json(nullptr)}});
-      answer.text += bound ? fmt::format("{:<3} {}\n", a, *bound) : fmt::format("{:<3} he loses\n", a);
+      const auto bound = least_odd_gap_bound(a, b, work.budget, work.progress);
+      answer.cost.positions += Ranking(a, b).positions();
+      rows.push_back({{"a", a}, {"bound", bound}});
+      answer.add(bound ? fmt::format("{:<3} {}", a, *bound) : fmt::format("{:<3} he loses", a));
       if (bound) points.emplace_back(a, *bound);
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::budget) throw;
       answer.complete = false;
-      answer.text += fmt::format("Stopped before a = {}: {}.\n", a, error.what());
+      answer.add(fmt::format("Stopped before a = {}: {}.", a, error.what()));
       break;
     }
   }
   answer.verdict["rows"] = rows;
   if (points.size() >= 2) {
     answer.verdict["slope"] = slope(points);
-    answer.text += fmt::format("The line that fits best rises by {:.3f} for each column.\n", slope(points));
+    answer.add(fmt::format("The line that fits best rises by {:.3f} for each column.", slope(points)));
   }
-  answer.cost = cost_of(budget, positions);
-  answer.text += cost_text(answer.cost) + "\n";
-  return answer;
 }
 
-}  // namespace zermelo::lab
+}  // namespace
+
+lab::Question growth_question() {
+  return lab::ask<Growth>(
+             "growth",
+             "how large the odd gaps must become in the (a,b)-game: why classes do not settle every a")
+      .argument("b", &Growth::b, "length of the decreasing subsequence")
+      .argument("a", &Growth::a, "which a: LO..HI or one number")
+      .option("step", &Growth::step, "every so many of them")
+      .example("6 12..92 --step 10")
+      .answered_by(growth);
+}
+
+}  // namespace zermelo::es

@@ -1,332 +1,240 @@
-#include "games/es/questions/solve.hpp"
+#include "games/es/solve.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
+#include <array>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "engine/nimber_search.hpp"
 #include "games/es/notation.hpp"
-#include "games/es/solve.hpp"
+#include "games/es/questions/asked.hpp"
+#include "games/es/questions/questions.hpp"
 #include "games/es/strategy.hpp"
-#include "games/es/widths.hpp"
-#include "lab/answer/files.hpp"
-#include "lab/draw/render.hpp"
+#include "lab/draw/board_text.hpp"
 #include "proof/es/strategy.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
 namespace {
 
-using nlohmann::ordered_json;
+using engine::NimberMethod;
+using lab::Answer;
+using lab::Work;
 
-es::Method parse_method(std::string_view text) {
-  if (text == "auto") return es::Method::automatic;
-  if (text == "box") return es::Method::box_table;
-  if (text == "word") return es::Method::word_table;
-  if (text == "search") return es::Method::proof_number;
-  bad_input(fmt::format("--method is {}; accepted: auto, box, word, search", in_quotes(text)));
+// The rules of the game, and one under which nobody wins.
+enum class AskedRule { avoid, achieve, collaborate };
+
+constexpr auto every(AskedRule) {
+  return std::array{AskedRule::avoid, AskedRule::achieve, AskedRule::collaborate};
+}
+std::string_view name_of(AskedRule rule) {
+  if (rule == AskedRule::collaborate) return "collaborate";
+  return name_of(rule == AskedRule::avoid ? Rule::avoid : Rule::achieve);
 }
 
-engine::NimberMethod parse_nimber_method(std::string_view text) {
-  for (const auto method : {engine::NimberMethod::mex, engine::NimberMethod::lemoine_viennot,
-                            engine::NimberMethod::beling_rogalski}) {
-    if (text == name_of(method)) return method;
+struct Solve {
+  Length a;
+  Length b;
+  AskedRule rule = AskedRule::avoid;
+  Board position{1, 1};
+  Method method = Method::automatic;
+  bool moves = false;
+  bool options = false;
+  bool depth = false;
+  std::optional<NimberMethod> nimber;
+};
+
+std::string title(const Solve& asked) {
+  return fmt::format("({},{})-game, {}, from {}", asked.a.value, asked.b.value, name_of(asked.rule),
+                     described(asked.position));
+}
+
+void collaborate(const Solve& asked, const Work& work, Answer& answer) {
+  if (asked.method != Method::automatic || asked.nimber || asked.depth || asked.moves || asked.options ||
+      work.certificate || work.checkpoint) {
+    bad_input(
+        "--rule collaborate has no winner: --method, --moves, --options, --depth, --nimber, --certificate "
+        "and "
+        "--checkpoint go with the rules avoid and achieve");
   }
-  bad_input(fmt::format("--nimber is {}; accepted: mex, lemoine-viennot, beling-rogalski", in_quotes(text)));
-}
-
-std::vector<std::string> texts(const es::Game& game, const std::vector<es::Game::Move>& moves) {
-  std::vector<std::string> result;
-  result.reserve(moves.size());
-  for (const auto& move : moves) result.push_back(game.move_text(move));
-  return result;
-}
-
-std::string described(const es::Board& board) { return board.empty() ? "the start" : es::rows_text(board); }
-
-Answer collaborate(const EsSolve& question, const es::Board& board, const Budget& budget) {
-  const es::Lengths lengths = es::collaborative_lengths(board);
-  Answer answer;
-  answer.question = {{"game", "es"},
-                     {"a", question.a},
-                     {"b", question.b},
-                     {"rule", "collaborate"},
-                     {"position", es::rows_text(board)}};
+  const Lengths lengths = collaborative_lengths(asked.position);
   answer.verdict = {{"length", {{"min", lengths.shortest}, {"max", lengths.longest}}}};
-  answer.scope = fmt::format("the ({},{})-game from {}", question.a, question.b, described(board));
   answer.method = "counting open cells";
-  answer.cost = cost_of(budget, 1);
-  answer.text = fmt::format(
-      "({},{})-game, both players want the longest game, from {}: {} more moves.\nThe shortest takes {}.\n",
-      question.a, question.b, described(board), lengths.longest, lengths.shortest);
-  return answer;
+  answer.cost.positions = 1;
+  answer.say(fmt::format("({},{})-game, both players want the longest game, from {}: ", asked.a.value,
+                         asked.b.value, described(asked.position)) +
+             "{length.max#more move|more moves}.");
+  answer.say("The shortest takes {length.min}.");
 }
 
-void add_nimber(Answer& answer, const std::string& method, const es::Game& game,
-                const es::Game::Position& position, const Budget& budget) {
-  engine::NimberSearch<es::Game> search(game, parse_nimber_method(method), budget, budget.memory() / 4);
-  const Nimber value = search.value(position);
-  answer.verdict["value"] = value.value;
-  answer.text +=
-      fmt::format("Its nimber is {} ({}, {} positions).\n", value.value, method, search.positions());
-}
+// Every move with its outcome for the player who makes it, and its nimber where that is known.
+struct Judged {
+  std::string move;
+  Outcome after = Outcome::unknown;
+  std::optional<std::uint64_t> nimber;
+};
 
-}  // namespace
-
-es::Rule parse_rule(std::string_view text) {
-  if (text == "avoid") return es::Rule::avoid;
-  if (text == "achieve") return es::Rule::achieve;
-  bad_input(fmt::format("--rule is {}; accepted: avoid, achieve", in_quotes(text)));
-}
-
-Answer solve(const EsSolve& question, const Budget& budget, Progress& progress) {
-  const es::Board board = es::parse_board(question.a, question.b, question.position);
-  if (question.rule == "collaborate") {
-    if (question.certificate) bad_input("--certificate goes with the rules avoid and achieve");
-    return collaborate(question, board, budget);
+std::vector<Judged> judged_moves(const Game& game, const Game::Position& position, Solver& solver) {
+  std::vector<Game::Move> moves;
+  game.moves(position, moves);
+  std::vector<Judged> judged;
+  judged.reserve(moves.size());
+  for (const auto& move : moves) {
+    judged.push_back({game.move_text(move), solver.outcome(game.play(position, move)), std::nullopt});
   }
-  const es::Game game(question.a, question.b, parse_rule(question.rule));
-  const es::Game::Position position{board};
-  const es::Method method = parse_method(question.method);
-  if (question.nimber_method) parse_nimber_method(*question.nimber_method);
-  require_writable(question.certificate);
+  return judged;
+}
 
-  const auto solver = es::make_solver(game, method, budget, progress, question.checkpoint);
-  const Outcome outcome = solver->outcome(position);
-  const Winner winner = winner_from(outcome);
+void tell_winning(const std::vector<Judged>& moves, Outcome outcome, Answer& answer) {
+  Value winning = Value::array();
+  Value undecided = Value::array();
+  for (const Judged& each : moves) {
+    if (each.after == Outcome::previous) winning.push_back(each.move);
+    if (each.after == Outcome::unknown) undecided.push_back(each.move);
+  }
+  answer.verdict["winning_moves"] = winning;
+  if (outcome == Outcome::next) answer.say("Winning moves (column,row): {winning_moves}");
+  if (undecided.size() == 0) return;
+  answer.complete = false;
+  answer.verdict["undecided_moves"] = undecided;
+  answer.say("Not decided in time: {undecided_moves}");
+}
 
-  Answer answer;
-  answer.question = {{"game", "es"},
-                     {"a", question.a},
-                     {"b", question.b},
-                     {"rule", question.rule},
-                     {"position", es::rows_text(board)}};
-  answer.verdict = {{"winner", name_of(winner)}};
-  answer.scope = fmt::format("the ({},{})-game from {}", question.a, question.b, described(board));
-  answer.method = name_of(solver->method());
-  if (outcome == Outcome::unknown) {
+void tell_every_move(const std::vector<Judged>& moves, bool in_text, Answer& answer) {
+  Value list = Value::array();
+  for (const Judged& each : moves) {
+    const std::string_view result = each.after == Outcome::previous ? "win"
+                                    : each.after == Outcome::next   ? "loss"
+                                                                    : "unknown";
+    Value row = {{"move", each.move}, {"result", result}};
+    if (each.nimber) row["value"] = *each.nimber;
+    list.push_back(std::move(row));
+    if (!in_text) continue;
+    answer.add(fmt::format("  {:>5}  {}{}", each.move, result,
+                           each.nimber ? fmt::format(", leaves *{}", *each.nimber) : ""));
+  }
+  answer.verdict["moves"] = list;
+}
+
+// The board with the nimber that each move leaves in its cell.
+void draw(const Game& game, const Game::Position& position, const std::vector<Judged>& moves,
+          Answer& answer) {
+  Scene scene = game.draw(position);
+  for (auto& cell : scene.cells) {
+    const auto found =
+        std::find_if(moves.begin(), moves.end(), [&](const Judged& each) { return each.move == cell.id; });
+    if (!cell.id.empty() && found != moves.end() && found->nimber)
+      cell.label = std::to_string(*found->nimber);
+  }
+  answer.scenes = {std::move(scene)};
+}
+
+void tell_depth(const Game& game, const Game::Position& position, Work& work, Answer& answer) {
+  answer.verdict["depth"] = nullptr;
+  const auto depth = moves_to_end(game, position, work.budget, work.progress);
+  if (!depth) {
     answer.complete = false;
-    answer.cost = cost_of(budget, solver->positions_examined());
-    answer.text =
-        fmt::format("({},{})-game, {}, from {}: unknown. The budget ran out after {}.\n", question.a,
-                    question.b, question.rule, described(board), cost_text(answer.cost));
-    return answer;
+    answer.add("Depth: unknown, the memory allowed does not hold every position.");
+    return;
   }
-
-  answer.text = fmt::format("({},{})-game, {}, from {}: the {} player wins.\n", question.a, question.b,
-                            question.rule, described(board), name_of(winner));
-  if (outcome == Outcome::next) {
-    const auto winning = texts(game, solver->winning_moves(position));
-    answer.verdict["winning_moves"] = winning;
-    answer.text += fmt::format("Winning moves (column,row): {}\n", fmt::join(winning, "  "));
-  } else {
-    answer.verdict["winning_moves"] = ordered_json::array();
-  }
-  if (question.depth) {
-    const auto depth = es::moves_to_end(game, position, budget, progress);
-    answer.verdict["depth"] = depth ? ordered_json(*depth) : ordered_json(nullptr);
-    answer.text +=
-        depth ? fmt::format("Depth: {} more moves when the winner hurries and the loser holds out.\n", *depth)
-              : std::string("Depth: unknown, the memory allowed does not hold every position.\n");
-  }
-  if (question.nimber_method) add_nimber(answer, *question.nimber_method, game, position, budget);
-  if (const auto previous = solver->p_positions()) {
-    answer.verdict["p_positions"] = exact(*previous);
-    answer.text += fmt::format("P-positions: {} of {}\n", grouped(previous->get_str()),
-                               grouped(std::to_string(game.ranking().positions())));
-  }
-  answer.verdict["positions"] = exact(integer(game.ranking().positions()));
-  if (question.certificate) {
-    const auto set = es::winning_set(*solver, position, budget, progress);
-    proof::write_es_strategy(*question.certificate, {game.rule(), board, winner == Winner::first}, set);
-    answer.certificate = question.certificate;
-    answer.text += fmt::format("Certificate: {} ({} positions of the loser are answered)\n",
-                               *question.certificate, grouped(std::to_string(set.size())));
-  }
-  answer.cost = cost_of(budget, solver->positions_examined());
-  answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
-  return answer;
+  answer.verdict["depth"] = *depth;
+  answer.say("Depth: {depth#more move|more moves} when the winner hurries and the loser holds out.");
 }
 
-namespace {
-
-std::vector<es::SumEntry> entries_of(const EsTable& question, const Budget& budget, Progress& progress) {
-  const es::Rule rule = parse_rule(question.rule);
-  if (question.sum) return es::solve_sum(*question.sum, rule, budget, progress, question.checkpoint);
-  if (question.checkpoint) bad_input("--checkpoint goes with --sum");
-  // Boards with one sum share a word table; small boards are cheaper one by one.
-  std::map<int, std::vector<es::SumEntry>> sums;
-  std::vector<es::SumEntry> entries;
-  for (std::int64_t b = question.b->low; b <= question.b->high; ++b) {
-    for (std::int64_t a = question.a->low; a <= question.a->high; ++a) {
-      const es::Game game(static_cast<int>(a), static_cast<int>(b), rule);
-      const int sum = game.a() + game.b();
-      if (es::chosen_method(game, budget) == es::Method::word_table) {
-        if (!sums.contains(sum)) sums[sum] = es::solve_sum(sum, rule, budget, progress);
-        entries.push_back(sums[sum][static_cast<std::size_t>(b - 1)]);
-      } else {
-        entries.push_back(es::solve_start(game, budget, progress));
-      }
-    }
+void tell_nimbers(const Solve& asked, const Game& game, const Game::Position& position,
+                  std::vector<Judged>& moves, Work& work, Answer& answer) {
+  const NimberMethod method = asked.nimber.value_or(NimberMethod::mex);
+  engine::NimberSearch<Game> search(game, method, work.budget, work.budget.memory() / 4);
+  answer.verdict["value"] = search.value(position).value;
+  answer.say(fmt::format("Its nimber is {{value}} ({}, {}).", name_of(method),
+                         counted(search.positions(), "position", "positions")));
+  if (!asked.options) return;
+  std::vector<Game::Move> list;
+  game.moves(position, list);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    moves[i].nimber = search.value(game.play(position, list[i])).value;
   }
-  return entries;
 }
 
-std::string table_text(const std::vector<es::SumEntry>& entries, const std::string& format,
-                       const Cost& cost) {
-  const auto count = [](const es::SumEntry& entry) {
-    return entry.p_positions ? entry.p_positions->get_str() : std::string("unknown");
-  };
-  std::string text;
-  if (format == "csv") {
-    text = "a,b,winner,p_positions,positions\n";
-    for (const auto& entry : entries) {
-      text += fmt::format("{},{},{},{},{}\n", entry.a, entry.b, name_of(entry.winner), count(entry),
-                          entry.positions.get_str());
-    }
-    return text;
+void certify(const Game& game, const Game::Position& position, Solver& solver, Work& work, Answer& answer) {
+  if (!work.certificate) return;
+  const auto set = winning_set(solver, position, work.budget, work.progress);
+  work.certify([&](const std::string& path) {
+    const bool first_wins = solver.outcome(position) == Outcome::next;
+    proof::write_es_strategy(path, {game.rule(), position.board, first_wins}, set);
+  });
+  answer.add(fmt::format(
+      "Certificate: {} ({})", *work.certificate,
+      counted(set.size(), "position of the loser is answered", "positions of the loser are answered")));
+}
+
+void tell_winner(const Solve& asked, const Game& game, Solver& solver, Work& work, Answer& answer) {
+  const Game::Position position{asked.position};
+  const Outcome outcome = solver.outcome(position);
+  if (outcome == Outcome::unknown) {
+    work.budget.throw_if_exhausted();
+    throw Error(ErrorKind::budget, "the search found no winner within the memory allowed");
   }
-  if (format == "latex") {
-    text = "\\begin{tabular}{rrlrr}\n$a$ & $b$ & winner & $P$-positions & positions \\\\ \\hline\n";
-    for (const auto& entry : entries) {
-      text += fmt::format("{} & {} & {} & {} & {} \\\\\n", entry.a, entry.b, name_of(entry.winner),
-                          count(entry), entry.positions.get_str());
-    }
-    return text + "\\end{tabular}\n";
+  const std::string winner = answer.set_winner(winner_from(outcome), asked.position.empty());
+  answer.add(fmt::format("{}: {}.", title(asked), winner));
+  std::vector<Judged> moves = judged_moves(game, position, solver);
+  tell_winning(moves, outcome, answer);
+  if (asked.depth) tell_depth(game, position, work, answer);
+  if (asked.nimber || asked.options) tell_nimbers(asked, game, position, moves, work, answer);
+  if (asked.moves || asked.options) tell_every_move(moves, asked.moves, answer);
+  if (asked.options || work.wants(lab::Form::picture)) draw(game, position, moves, answer);
+  if (asked.options) answer.add(lab::board_text(answer.scenes.front(), nullptr, false));
+  const auto previous = solver.p_positions();
+  if (previous) answer.verdict["p_positions"] = *previous;
+  answer.verdict["positions"] = game.ranking().positions();
+  if (previous) answer.say("P-positions: {p_positions} of {positions}");
+  certify(game, position, solver, work, answer);
+}
+
+void solve(const Solve& asked, Work& work, Answer& answer) {
+  answer.scope =
+      fmt::format("the ({},{})-game from {}", asked.a.value, asked.b.value, described(asked.position));
+  if (asked.rule == AskedRule::collaborate) return collaborate(asked, work, answer);
+  const Game game(asked.a, asked.b, asked.rule == AskedRule::avoid ? Rule::avoid : Rule::achieve);
+  answer.verdict["winner"] = name_of(Winner::unknown);
+  std::unique_ptr<Solver> solver;
+  try {
+    solver = make_solver(game, asked.method, work.budget, work.progress, work.checkpoint);
+    answer.method = words_for(solver->method());
+    tell_winner(asked, game, *solver, work, answer);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::budget) throw;
+    answer.complete = false;
+    answer.add(answer.text.empty() ? fmt::format("{}: unknown, {}.", title(asked), error.what())
+                                   : fmt::format("The rest is unknown: {}.", error.what()));
   }
-  text = fmt::format("{:>4} {:>4}  {:<7} {:>22} {:>22}  {}\n", "a", "b", "winner", "P-positions", "positions",
-                     "fraction");
-  for (const auto& entry : entries) {
-    const std::string fraction =
-        entry.p_positions ? fmt::format("{:.4f}", entry.p_positions->get_d() / entry.positions.get_d()) : "";
-    text += fmt::format("{:>4} {:>4}  {:<7} {:>22} {:>22}  {}\n", entry.a, entry.b, name_of(entry.winner),
-                        entry.p_positions ? grouped(count(entry)) : count(entry),
-                        grouped(entry.positions.get_str()), fraction);
-  }
-  return text + cost_text(cost) + "\n";
+  if (solver) answer.cost.positions = solver->positions_examined();
 }
 
 }  // namespace
 
-Answer table(const EsTable& question, const Budget& budget, Progress& progress) {
-  if (question.sum.has_value() == (question.a.has_value() || question.b.has_value()) ||
-      question.a.has_value() != question.b.has_value()) {
-    bad_input("es table needs either --sum, or both --a and --b");
-  }
-  if (question.format != "text" && question.format != "csv" && question.format != "latex") {
-    bad_input(fmt::format("--format is {}; accepted: text, csv, latex", in_quotes(question.format)));
-  }
-  const std::vector<es::SumEntry> entries = entries_of(question, budget, progress);
-  Answer answer;
-  answer.question = {{"game", "es"}, {"rule", question.rule}};
-  if (question.sum) {
-    answer.question["sum"] = *question.sum;
-    answer.scope = fmt::format("every a, b >= 1 with a+b = {}", *question.sum);
-  } else {
-    answer.question["a"] = {question.a->low, question.a->high};
-    answer.question["b"] = {question.b->low, question.b->high};
-    answer.scope = fmt::format("a = {}..{}, b = {}..{}", question.a->low, question.a->high, question.b->low,
-                               question.b->high);
-  }
-  std::uint64_t positions = 0;
-  ordered_json rows = ordered_json::array();
-  for (const auto& entry : entries) {
-    answer.complete = answer.complete && entry.winner != Winner::unknown;
-    rows.push_back({{"a", entry.a},
-                    {"b", entry.b},
-                    {"winner", name_of(entry.winner)},
-                    {"p_positions", entry.p_positions ? exact(*entry.p_positions) : ordered_json(nullptr)},
-                    {"positions", exact(entry.positions)}});
-    positions += entry.positions.get_ui();
-  }
-  answer.verdict = {{"rows", rows}};
-  answer.method = question.sum ? "word table" : "box and word tables";
-  answer.cost = cost_of(budget, positions);
-  answer.text = table_text(entries, question.format, answer.cost);
-  return answer;
+lab::Question solve_question() {
+  return lab::ask<Solve>("solve", "who wins the (a,b)-game, and how")
+      .argument("a", &Solve::a, "length of the increasing subsequence")
+      .argument("b", &Solve::b, "length of the decreasing subsequence")
+      .option("rule", &Solve::rule, "completing a subsequence loses, wins, or is what both put off or hurry")
+      .option_read(
+          "position", &Solve::position, std::string(position_notations), "start", std::string(position_form),
+          [](const Solve& known, std::string_view text) { return parse_board(known.a, known.b, text); })
+      .option("method", &Solve::method,
+              "table of the board, table of all words, proof-number search, or what fits")
+      .option("moves", &Solve::moves, "also every move with its outcome")
+      .option("options", &Solve::options, "also the nimber that each move leaves, as a grid")
+      .option("depth", &Solve::depth, "also how many moves the winner needs against best resistance")
+      .option("nimber", &Solve::nimber, "also the nimber, by this method")
+      .gives(lab::Form::picture)
+      .gives_certificate()
+      .gives_checkpoint()
+      .example("6 5")
+      .example("24 10 --certificate win.cert")
+      .example("7 5 --rule achieve --position rows:4,2,1,0 --depth")
+      .answered_by(solve);
 }
 
-Answer widths(const EsWidths& question, const Budget& budget, Progress& progress) {
-  const auto winners = es::winners_for_widths(question.b, question.largest_a, budget, progress);
-  Answer answer;
-  answer.question = {{"game", "es"}, {"b", question.b}, {"rule", "avoid"}, {"a", {1, question.largest_a}}};
-  answer.scope = fmt::format("b = {}, every a up to {}", question.b, question.largest_a);
-  answer.method = "one box table for all widths";
-  ordered_json rows = ordered_json::array();
-  std::vector<int> second;
-  for (int a = 1; a <= question.largest_a; ++a) {
-    const Winner winner = winners[static_cast<std::size_t>(a)];
-    rows.push_back({{"a", a}, {"b", question.b}, {"winner", name_of(winner)}});
-    if (winner == Winner::second) second.push_back(a);
-  }
-  answer.verdict = {{"rows", rows}};
-  answer.cost = cost_of(budget, es::Ranking(question.largest_a + 1, question.b).positions());
-  answer.text = fmt::format(
-      "b = {}, avoid, every a from 1 to {}: the second player wins for a = {}; the first player "
-      "wins for all others.\n{}\n",
-      question.b, question.largest_a, fmt::join(second, ", "), cost_text(answer.cost));
-  return answer;
-}
-
-Answer show(const EsShow& question, const Budget& budget) {
-  const es::Board board = es::parse_board(question.a, question.b, question.position);
-  const es::Game game(question.a, question.b, es::Rule::avoid);
-  const Scene scene = game.draw({board});
-  Answer answer;
-  answer.question = {{"game", "es"}, {"a", question.a}, {"b", question.b}, {"position", question.position}};
-  answer.scope = "this position";
-  answer.method = "conversion";
-  std::vector<std::string> moves;
-  for (const es::Cell cell : board.moves()) moves.push_back(es::cell_text(cell));
-  answer.verdict = {{"rows", es::rows_text(board)},
-                    {"word", es::word_text(board)},
-                    {"path", es::path_text(board)},
-                    {"moves", moves},
-                    {"open_cells", board.open_cells()}};
-  if (question.format == "svg") {
-    answer.text = as_svg(scene);
-  } else if (question.format == "tikz") {
-    answer.text = as_tikz(scene);
-  } else if (question.format == "text") {
-    answer.text = as_text(scene);
-    answer.text += fmt::format("{}\nword:{}\npath:{}\n", es::rows_text(board), es::word_text(board),
-                               es::path_text(board));
-  } else {
-    bad_input(fmt::format("--format is {}; accepted: text, svg, tikz", in_quotes(question.format)));
-  }
-  const std::string_view text = question.position;
-  const bool is_permutation =
-      text.substr(0, 5) == "perm:" || text.find_first_not_of("0123456789, ") == std::string_view::npos;
-  if (is_permutation && !text.empty()) {
-    const auto permutation = perm::Permutation::parse(text.substr(0, 5) == "perm:" ? text.substr(5) : text);
-    const auto labels = perm::labels(permutation);
-    ordered_json list = ordered_json::array();
-    std::string line;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-      list.push_back({labels[i].increasing, labels[i].decreasing});
-      line += fmt::format("{}{}:({},{})", i == 0 ? "" : " ", permutation.values()[i], labels[i].increasing,
-                          labels[i].decreasing);
-    }
-    answer.verdict["labels"] = list;
-    ordered_json digits = ordered_json::object();
-    std::string replies;
-    for (const es::Cell cell : board.moves()) {
-      const auto choices = es::digits_for(permutation, cell);
-      digits[es::cell_text(cell)] = choices;
-      replies += fmt::format("  {} by {}\n", es::cell_text(cell), fmt::join(choices, " or "));
-    }
-    answer.verdict["digits"] = digits;
-    if (question.format == "text") {
-      answer.text +=
-          fmt::format("labels (increasing, decreasing): {}\nnext digits for each cell:\n{}", line, replies);
-    }
-  } else if (question.format == "text") {
-    answer.text += fmt::format("moves (column,row): {}\n", fmt::join(moves, "  "));
-  }
-  answer.cost = cost_of(budget, 1);
-  return answer;
-}
-
-}  // namespace zermelo::lab
+}  // namespace zermelo::es

@@ -3,185 +3,98 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "base/text.hpp"
 #include "games/es/notation.hpp"
 #include "games/es/paper_digits.hpp"
-#include "games/es/paper_strategy.hpp"
-#include "games/es/paper_verify.hpp"
-#include "games/es/solve.hpp"
+#include "games/es/questions/questions.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::es {
 namespace {
 
-using nlohmann::ordered_json;
+using lab::Answer;
+using lab::Work;
 
-// The fewest moves that can be forced need a table of all positions; past this many they are left out.
-constexpr std::uint64_t largest_table = 5'000'000;
-
-std::optional<int> fewest_forced(const es::PaperStrategy& strategy, const Budget& budget,
-                                 Progress& progress) {
-  const es::Game game(strategy.a(), strategy.b(), es::Rule::avoid);
-  if (game.ranking().positions() > largest_table) return std::nullopt;
-  return es::moves_to_end(game, game.start(), budget, progress);
-}
-
-// Whether the position is given in digits, so that the reply can be.
-bool is_permutation(std::string_view text) {
-  return text.substr(0, 5) == "perm:" ||
-         (!text.empty() && text.find_first_not_of("0123456789, ") == std::string_view::npos);
-}
-
-void add_reply(Answer& answer, const es::PaperStrategy& strategy, const es::Prescription& found,
-               ordered_json& list) {
-  const std::string rule = es::rule_text(strategy.b(), found.reply);
-  ordered_json entry = {{"cell", es::cell_text(found.reply.cell)}, {"rule", rule}};
-  answer.text += fmt::format("{} by {}\n", es::cell_text(found.reply.cell), rule);
+void tell_reply(const PaperStrategy& strategy, const Prescription& found, Answer& answer) {
+  const std::string rule = rule_text(strategy.b(), found.reply);
+  Value entry = {{"cell", cell_text(found.reply.cell)}, {"rule", rule}};
+  answer.add(fmt::format("{} by {}", cell_text(found.reply.cell), rule));
   if (found.move) {
-    entry["left"] = es::rows_text(found.left);
-    entry["move"] = es::cell_text(*found.move);
-    answer.text += fmt::format("  (player 1 left {}, player 2 shaded {})\n", es::rows_text(found.left),
-                               es::cell_text(*found.move));
+    entry["left"] = rows_text(found.left);
+    entry["move"] = cell_text(*found.move);
+    answer.add(fmt::format("  (player 1 left {}, player 2 shaded {})", rows_text(found.left),
+                           cell_text(*found.move)));
   }
   if (!found.reply.reading.empty()) {
     entry["reading"] = found.reply.reading;
-    answer.text += fmt::format("  ({})\n", found.reply.reading);
+    answer.add(fmt::format("  ({})", found.reply.reading));
   }
-  list.push_back(std::move(entry));
+  answer.verdict["replies"].push_back(std::move(entry));
 }
 
 // A permutation tells what player 1 left and what player 2 did, so one reply is meant. A board does not.
-std::vector<es::Prescription> replies_after(const es::PaperStrategy& strategy,
-                                            const perm::Permutation& permutation) {
+std::vector<Prescription> replies_after(const PaperStrategy& strategy, const perm::Permutation& permutation) {
   if (permutation.size() % 2 == 1)
     bad_input(fmt::format("after {} digits it is player 2's turn", permutation.size()));
-  es::Board left(strategy.a(), strategy.b());
+  Board left(strategy.a(), strategy.b());
   if (permutation.size() == 0) return strategy.replies(left);
   const auto labels = perm::labels(permutation);
-  for (std::size_t i = 0; i + 1 < labels.size(); ++i) left.shade_in_place(es::cell_of(labels[i]));
-  const es::Cell move = es::cell_of(labels.back());
+  for (std::size_t i = 0; i + 1 < labels.size(); ++i) left.shade_in_place(cell_of(labels[i]));
+  const Cell move = cell_of(labels.back());
   if (strategy.landing(left) == 0) return {};
   const auto reply = strategy.reply(left, move);
-  return reply ? std::vector<es::Prescription>{{left, move, *reply}} : std::vector<es::Prescription>{};
+  return reply ? std::vector<Prescription>{{left, move, *reply}} : std::vector<Prescription>{};
 }
 
-Answer prescribed(const EsStrategy& question, const es::PaperStrategy& strategy, const Budget& budget) {
-  const std::string_view text = *question.position;
-  const es::Board board = es::parse_board(question.a, question.b, text);
-  std::optional<perm::Permutation> permutation;
-  if (is_permutation(text))
-    permutation = perm::Permutation::parse(text.substr(0, 5) == "perm:" ? text.substr(5) : text);
-  Answer answer;
-  ordered_json list = ordered_json::array();
-  const auto replies = permutation ? replies_after(strategy, *permutation) : strategy.replies(board);
-  for (const es::Prescription& found : replies) add_reply(answer, strategy, found, list);
-  answer.verdict = {{"replies", list}};
-  if (replies.empty()) {
-    answer.text = fmt::format("The strategy never faces {} with player 1 to move.\n", es::rows_text(board));
-  } else if (permutation && strategy.b() <= 3) {
-    const int digit = es::paper_digit(strategy.a(), strategy.b(), *permutation);
-    answer.verdict["digit"] = digit;
-    answer.text += fmt::format("In digits: {}\n", digit);
-  }
+void tell_replies(const PaperStrategy& strategy, const Told& told, Answer& answer) {
   answer.scope = "this position";
-  answer.method = "the rules of the paper";
-  answer.cost = cost_of(budget, 1);
-  return answer;
-}
-
-ordered_json failing_case(int b, const es::CaseRecord& record) {
-  ordered_json entry = {{"case", es::rule_text(b, record.printed)},
-                        {"uses", record.uses},
-                        {"failures", record.failures},
-                        {"left", es::rows_text(record.smallest->left)},
-                        {"move", es::cell_text(record.smallest->move)},
-                        {"why", record.smallest->why}};
-  if (record.repair) {
-    entry["repair"] = {{"cell", es::cell_text(record.repair->cell)},
-                       {"where", record.repair->where},
-                       {"leads_to", es::landing_text(b, record.repaired)}};
+  answer.verdict["replies"] = Value::array();
+  const auto replies =
+      told.permutation ? replies_after(strategy, *told.permutation) : strategy.replies(told.board);
+  if (replies.empty()) {
+    answer.add(fmt::format("The strategy never faces {} with player 1 to move.", rows_text(told.board)));
+    return;
   }
-  return entry;
-}
-
-void add_ledger(Answer& answer, const es::PaperStrategy& strategy) {
-  ordered_json failing = ordered_json::array();
-  ordered_json readings = ordered_json::array();
-  std::string text;
-  std::size_t cases = 0;
-  for (const es::CaseRecord& record : es::ledger(strategy)) {
-    ++cases;
-    if (!record.printed.reading.empty()) {
-      readings.push_back(
-          {{"case", es::rule_text(strategy.b(), record.printed)}, {"reading", record.printed.reading}});
-    }
-    if (record.failures == 0) continue;
-    failing.push_back(failing_case(strategy.b(), record));
-    text += fmt::format("  {}\n    fails {} of {} times: {} after {}, {}",
-                        es::rule_text(strategy.b(), record.printed), record.failures, record.uses,
-                        es::rows_text(record.smallest->left), es::cell_text(record.smallest->move),
-                        record.smallest->why);
-    if (record.repair && record.repair->cell != record.printed.cell) {
-      text += fmt::format("; {} has {}, to {}", record.repair->where, es::cell_text(record.repair->cell),
-                          es::landing_text(strategy.b(), record.repaired));
-    }
-    text += '\n';
-  }
-  answer.verdict["printed_cases"] = cases;
-  answer.verdict["failing_cases"] = failing;
-  answer.verdict["readings"] = readings;
-  answer.text += fmt::format("Printed cases: {}, of which {} fail when taken alone{}\n{}", cases,
-                             failing.size(), failing.empty() ? "." : ":", text);
-  if (!readings.empty()) {
-    answer.text +=
-        fmt::format("Cases whose words needed a reading (the wrong player named, or several cells): {}\n",
-                    readings.size());
+  answer.add("Replies (column,row):");
+  for (const Prescription& found : replies) tell_reply(strategy, found, answer);
+  if (told.permutation && strategy.b() <= 3) {
+    answer.verdict["digit"] = paper_digit(strategy.a(), strategy.b(), *told.permutation);
+    answer.say("In digits: {digit}");
   }
 }
 
-Answer verified(const EsStrategy& question, const es::PaperStrategy& strategy, const Budget& budget,
-                Progress& progress) {
-  const es::PlayedOut played = es::play_all(strategy, budget);
-  Answer answer;
-  answer.verdict = {{"winner", played.failure ? "second" : "first"},
-                    {"wins_every_game", !played.failure},
-                    {"positions", played.boards},
-                    {"games", exact(played.games)},
-                    {"length", {{"min", played.shortest}, {"max", played.longest}}}};
-  const std::string games = grouped(played.games.get_str());
-  answer.text = fmt::format("({},{})-game by the strategy of the paper: ", question.a, question.b);
-  if (played.failure) {
-    answer.verdict["failure"] = {{"left", es::rows_text(played.failure->left)},
-                                 {"move", es::cell_text(played.failure->move)},
-                                 {"why", played.failure->why}};
-    answer.text += fmt::format("player 1 loses after {} and {}: {}.\n", es::rows_text(played.failure->left),
-                               es::cell_text(played.failure->move), played.failure->why);
-  } else {
-    answer.text += fmt::format("player 1 wins every game.\nGames: {}, through {} boards left by player 1.\n",
-                               games, grouped(std::to_string(played.boards)));
+void answer_strategy(const Strategy& asked, Work& work, Answer& answer) {
+  if (!asked.b) {
+    // The one number given is B.
+    answer.question["a"] = nullptr;
+    answer.question["b"] = asked.a.value;
+    return prove_strategy(asked.a, asked.smt, work, answer);
   }
-  const auto forced = fewest_forced(strategy, budget, progress);
-  answer.verdict["fewest_forced"] = forced ? ordered_json(*forced) : ordered_json(nullptr);
-  answer.text +=
-      fmt::format("Moves, the completing one included: {} to {}; {}.\n", played.shortest, played.longest,
-                  forced ? fmt::format("the winner can force {} and no fewer", *forced)
-                         : std::string("too many positions to say what can be forced"));
-  add_ledger(answer, strategy);
-  answer.scope = fmt::format("every game of the ({},{})-game in which player 1 follows the paper", question.a,
-                             question.b);
-  answer.method = "playing every game";
-  answer.cost = cost_of(budget, played.boards);
-  return answer;
+  if (work.certificate || asked.smt)
+    bad_input("--certificate and --smt go with B alone: they are about every a");
+  const PaperStrategy strategy(asked.a, *asked.b);
+  if (asked.position) return tell_replies(strategy, *asked.position, answer);
+  verify_strategy(strategy, work, answer);
 }
 
 }  // namespace
 
-Answer strategy(const EsStrategy& question, const Budget& budget, Progress& progress) {
-  const es::PaperStrategy strategy(question.a, question.b);
-  Answer answer = question.position ? prescribed(question, strategy, budget)
-                                    : verified(question, strategy, budget, progress);
-  answer.question = {{"game", "es"}, {"a", question.a}, {"b", question.b}, {"strategy", "pudwell"}};
-  if (question.position) answer.question["position"] = *question.position;
-  return answer;
+lab::Question strategy_question() {
+  return lab::ask<Strategy>("strategy", "the paper's strategy for b = 2..5, verified or asked")
+      .argument("a", &Strategy::a,
+                "length of the increasing subsequence; left out (B alone): every a >= B, proved")
+      .argument("b", &Strategy::b, "length of the decreasing subsequence")
+      .option_read("position", &Strategy::position,
+                   fmt::format("the reply on this board, player 1 to move: {}", position_notations),
+                   std::string(position_form),
+                   [](const Strategy& known, std::string_view text) {
+                     if (!known.b) bad_input("--position needs A and B");
+                     return parse_told(known.a, *known.b, text);
+                   })
+      .option("smt", &Strategy::smt, "B alone: write the statement as SMT-LIB, for Z3, cvc5 and their like")
+      .gives_certificate()
+      .example("9 5")
+      .example("6 3 --position 2134")
+      .example("5 --certificate every-a.cert")
+      .answered_by(answer_strategy);
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::es

@@ -2,49 +2,65 @@
 
 #include <fmt/format.h>
 
-namespace zermelo::lab {
+#include "base/error.hpp"
 
-using nlohmann::ordered_json;
+namespace zermelo::es {
 
-void add_files(Answer& answer, const TheoremFiles& files, const TheoremWriter& writer) {
-  if (files.certificate) {
-    writer.certificate(*files.certificate);
-    if (!answer.certificate) answer.certificate = files.certificate;
-    answer.text += fmt::format("Certificate: {}\n", *files.certificate);
+// A file that only a later theorem needs is not known before the work begins.
+std::string TheoremFiles::named(const std::string& path, const std::string& ending) {
+  std::string name = path + ending;
+  work_.files.reserve(name);
+  return name;
+}
+
+void TheoremFiles::write(const TheoremWriter& writer, const std::string& ending, lab::Answer& answer) {
+  if (work_.certificate) {
+    std::string path = *work_.certificate;
+    if (!certified_) {
+      work_.certify(writer.certificate);
+    } else {
+      path = named(path, ending);
+      work_.files.write(path, writer.certificate);
+    }
+    certified_ = true;
+    answer.add(fmt::format("Certificate: {}", path));
   }
-  if (files.smt) {
-    write_text(*files.smt, writer.smt());
-    answer.text += fmt::format("SMT-LIB: {} (proved when a solver answers unsat to all)\n", *files.smt);
+  if (smt_ && writer.smt) {
+    const std::string path = stated_ ? named(smt_->path, ending) : smt_->path;
+    work_.files.write_text(path, writer.smt());
+    stated_ = true;
+    answer.add(fmt::format("SMT-LIB: {} (proved when a solver answers unsat to all)", path));
+  } else if (smt_) {
+    answer.add("SMT-LIB: none, a regular set has no statement in linear arithmetic");
   }
 }
 
-void add_theorem(Answer& answer, const proof::EsClassesClaim& claim, int b, const TheoremFiles& files,
-                 const TheoremWriter& writer) {
-  ordered_json& list = answer.verdict["theorems"];
-  const auto named = [&](const std::optional<std::string>& path) {
-    if (!path || list.empty()) return path;
-    return std::optional(fmt::format("{}.{}mod{}", *path, claim.residue, claim.modulus));
-  };
-  const TheoremFiles own{named(files.certificate), named(files.smt)};
-  list.push_back({{"from", claim.from},
-                  {"modulus", claim.modulus},
-                  {"residue", claim.residue},
-                  {"winner", claim.first_wins ? "first" : "second"}});
-  answer.text += fmt::format("Proved: {}\n", proof::sentence(claim, b));
-  add_files(answer, own, writer);
+void TheoremFiles::require_written() const {
+  if (smt_ && !stated_) bad_input("--smt: nothing was proved that can be stated as SMT-LIB");
 }
 
-void add_parts(Answer& answer, const es::LinearSet& set) {
-  ordered_json list = ordered_json::array();
-  for (const es::LinearPart& part : set.parts) {
-    const std::string constraints = es::part_text(set.b, part);
-    ordered_json entry = {{"constraints", constraints}};
+void tell_theorem(const proof::EsClassesClaim& claim, int b, const TheoremWriter& writer, TheoremFiles& files,
+                  lab::Answer& answer) {
+  answer.verdict["theorems"].push_back({{"from", claim.from},
+                                        {"modulus", claim.modulus},
+                                        {"residue", claim.residue},
+                                        {"winner", claim.first_wins ? "first" : "second"}});
+  answer.add(fmt::format("Proved: {}", proof::sentence(claim, b)));
+  files.write(writer, fmt::format(".{}mod{}", claim.residue, claim.modulus), answer);
+}
+
+void tell_parts(const LinearSet& set, lab::Answer& answer) {
+  Value list = Value::array();
+  for (const LinearPart& part : set.parts) {
+    const std::string constraints = part_text(set.b, part);
+    Value entry = Value::object();
+    entry["constraints"] = constraints;
     if (!part.name.empty()) entry["name"] = part.name;
     list.push_back(std::move(entry));
-    answer.text += part.name.empty() ? fmt::format("  {}\n", constraints)
-                                     : fmt::format("  {}: {}\n", part.name, constraints);
+    answer.add(part.name.empty() ? fmt::format("  {}", constraints)
+                                 : fmt::format("  {}: {}", part.name, constraints));
   }
-  answer.verdict["parts"] = std::move(list);
+  answer.verdict["parts"] = list;
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::es

@@ -8,6 +8,7 @@
 // Only rules live here: what the position is, which moves there are. Nothing in this folder knows how to win.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -19,9 +20,11 @@ namespace zermelo::es {
 
 using lattice::Cell;
 
-// avoid: who completes an increasing run of a or a decreasing run of b loses. achieve: that player wins.
+// avoid: who completes an increasing subsequence of length a or a decreasing one of length b loses. achieve:
+// that player wins.
 enum class Rule { avoid, achieve };
 
+constexpr auto every(Rule) { return std::array{Rule::avoid, Rule::achieve}; }
 std::string_view name_of(Rule rule);
 
 class Board {
@@ -71,8 +74,9 @@ class Board {
   void shade_in_place(Cell cell);
   Board shade(Cell cell) const;
 
-  // Whether the next digit can leave the board, that is complete an increasing run of a (column a-1 is
-  // reached) or a decreasing run of b (row b-1 is reached). On a board without cells the first digit does.
+  // Whether the next digit can leave the board, that is complete an increasing subsequence of length a
+  // (column a-1 is reached) or a decreasing one of length b (row b-1 is reached). On a board without cells
+  // the first digit does.
   bool can_complete() const;
 
   // The same position of the (b, a)-game: increasing and decreasing change roles.

@@ -59,8 +59,9 @@ class Deals {
   void settle(const std::vector<Hand>& sorted) {
     for (std::size_t i = 0; i < sorted.size(); ++i) {
       solver_->set_budget(work_.budget.part(1.0 / static_cast<double>(sorted.size() - i)));
-      work_.progress.go_on(fmt::format("deal {}, class {} of {}, positions searched in all",
-                                       hand_text(rules_, sorted[i]), i + 1, sorted.size()));
+      work_.progress.begin(fmt::format("deal {}, class {} of {}, positions searched in all",
+                                       hand_text(rules_, sorted[i]), i + 1, sorted.size()),
+                           0);
       const Class& found = classes_[sorted[i]] = settle(sorted[i]);
       if (!found.known && !found.by_columns) continue;
       work_.progress.note(fmt::format("deal {}: {} ({})", hand_text(rules_, sorted[i]), found.shown(),
@@ -236,7 +237,6 @@ void gambler(const AskedDeals& asked, Work& work, Answer& answer) {
   if (asked.certificates && !std::filesystem::is_directory(asked.certificates->path)) {
     bad_input(fmt::format("{} is no folder for certificates", in_quotes(asked.certificates->path)));
   }
-  work.progress.begin("positions searched", 0);
   Deals deals(asked, work);
   answer.scope = fmt::format("deals of Gambler, order {}", int{asked.order});
   answer.method = "live sets and hands up to renaming";

@@ -14,10 +14,9 @@ void values(const Values& asked, lab::Work& work, lab::Answer& answer) {
   answer.scope = "the last mover's game on empty boards";
   answer.method = "nim-sums of live sets up to renaming";
   lab::Table table{{{"order", ""}, {"value", "nimber"}}, {}, {}};
-  work.progress.begin("positions searched", 0);
   for (auto order = asked.orders.low; order <= asked.orders.high; ++order) {
     const auto here = static_cast<int>(order);
-    work.progress.go_on("order " + std::to_string(order) + ", positions searched");
+    work.progress.begin("order " + std::to_string(order) + ", positions searched", 0);
     const auto solver = make_expert_solver(here, work.budget, work.progress);
     const auto value = within_budget([&] { return solver->value(Board(here, 2, Ownership::any)).value; });
     answer.cost.positions += solver->positions();

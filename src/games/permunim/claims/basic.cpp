@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/permunim/claims/claims.hpp"
 #include "games/permunim/solve.hpp"
 #include "games/permunim/theorems.hpp"
-#include "games/permunim/claims/claims.hpp"
 
 namespace zermelo::permunim {
 namespace {
@@ -305,25 +305,6 @@ Judgement blocks_of_all(const json& params, const Budget& budget, Progress&) {
   return confirmed(fmt::format("all {} positions of boards up to {}x{}", positions, largest, largest));
 }
 
-Judgement blocks_of_one(const json& params, const Budget& budget, Progress& progress) {
-  Board board(params.at("rows"), params.at("columns"), avoid_of(params));
-  for (const auto& cell : params.at("played")) board.play_checked({cell.at(1), cell.at(0)});
-  const auto found = blocks(board);
-  Solver solver(board.forbidden(), claim_budget(budget), progress);
-  bool right = found.size() == params.at("blocks").size();
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    const int value = solver.value(Board(found[i].rows, found[i].columns, board.forbidden()));
-    texts.push_back(fmt::format("{}x{} of value {}", found[i].rows, found[i].columns, value));
-    right = right && params.at("blocks").at(i).at(0) == found[i].rows &&
-            params.at("blocks").at(i).at(1) == found[i].columns && params.at("block_values").at(i) == value;
-  }
-  const int value = solver.value(board);
-  right = right && value == params.at("value").get<int>();
-  const std::string detail = fmt::format("{}; the position has value {}", fmt::join(texts, ", "), value);
-  return right ? confirmed(detail) : corrected(detail);
-}
-
 Judgement ends_at_once(const json& params, const Budget&, Progress&) {
   const int largest = params.at("largest");
   const ForbiddenSet forbidden = avoid_of(params);
@@ -349,7 +330,6 @@ Checks basic_checks() {
           {"permunim.symmetric-values", symmetric_values},
           {"permunim.transpose-fails", transpose_fails},
           {"permunim.sections", section_sums},
-          {"permunim.blocks", blocks_of_one},
           {"permunim.all-blocks", blocks_of_all},
           {"permunim.ends-at-once", ends_at_once}};
 }

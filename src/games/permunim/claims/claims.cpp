@@ -18,8 +18,7 @@ Checks checks() {
 
 ForbiddenSet avoid_of(const nlohmann::json& params) {
   const auto patterns = params.at("avoid").get<std::vector<std::string>>();
-  return ForbiddenSet::parse(patterns.empty() ? "none"
-                                                        : fmt::format("{}", fmt::join(patterns, ",")));
+  return ForbiddenSet::parse(patterns.empty() ? "none" : fmt::format("{}", fmt::join(patterns, ",")));
 }
 
 Budget claim_budget(const Budget& budget) {

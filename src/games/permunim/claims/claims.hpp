@@ -18,12 +18,10 @@ using lab::corrected;
 using lab::Judgement;
 using lab::Verdict;
 
-
-
 Checks checks();
 
 // By chapter.
-Checks table_checks();     // grids of options, the nim-addition table
+Checks table_checks();     // the nim-addition table
 Checks basic_checks();     // chapters 2 and 3, finite boards
 Checks infinite_checks();  // chapters 2 to 4, infinitely many columns
 Checks large_checks();     // chapters 4 and 5: the mirror strategy, large patterns

@@ -8,8 +8,8 @@
 #include <set>
 
 #include "base/error.hpp"
-#include "games/permunim/infinite.hpp"
 #include "games/permunim/claims/claims.hpp"
+#include "games/permunim/infinite.hpp"
 
 namespace zermelo::permunim {
 namespace {
@@ -109,22 +109,6 @@ Judgement options_of_12(const json& params, const Budget& budget, Progress&) {
   }
   return confirmed(fmt::format("every height up to {}{}", largest,
                                seen.empty() ? "" : fmt::format("; values seen: {}", fmt::join(seen, ", "))));
-}
-
-// Theorem 3.6: after (1,i) on the quadrant the columns 1 to i-1 are left, with rows that go on for ever: the
-// board of i-1 rows and columns Z+, transposed.
-Judgement quadrant(const json& params, const Budget& budget, Progress&) {
-  const ForbiddenSet forbidden = avoid_of(params);
-  const int largest = params.at("largest");
-  LineSolver solver(forbidden, claim_budget(budget));
-  for (int i = 2; i <= largest; ++i) {
-    const int value = solver.value(LinePosition(i - 1, Order::naturals, forbidden));
-    if (value != i - 1) return corrected(fmt::format("the option (1,{}) has value {}", i, value));
-  }
-  return confirmed(
-      fmt::format("the options (1,1) to (1,{}) have the values 0 to {}; so for every i, by Theorem 3.2, and "
-                  "the value is omega",
-                  largest, largest - 1));
 }
 
 // Section 3.2: an endless game avoiding (12) has stones that go for ever down and left, or for ever up and
@@ -253,9 +237,11 @@ LemmaOnLines parity_lemma_on_lines(const std::string& part, int largest_pattern,
 }
 
 Checks infinite_checks() {
-  return {{"permunim.infinite-values", values},  {"permunim.infinite-options", options_of_12},
-          {"permunim.quadrant", quadrant},       {"permunim.endless", endless},
-          {"permunim.theorem-4.2", theorem_4_2}, {"permunim.parity-rule", parity_rule}};
+  return {{"permunim.infinite-values", values},
+          {"permunim.infinite-options", options_of_12},
+          {"permunim.endless", endless},
+          {"permunim.theorem-4.2", theorem_4_2},
+          {"permunim.parity-rule", parity_rule}};
 }
 
 }  // namespace zermelo::permunim

@@ -6,9 +6,9 @@
 #include <numeric>
 #include <set>
 
+#include "games/permunim/claims/claims.hpp"
 #include "games/permunim/solve.hpp"
 #include "games/permunim/theorems.hpp"
-#include "games/permunim/claims/claims.hpp"
 
 namespace zermelo::permunim {
 namespace {

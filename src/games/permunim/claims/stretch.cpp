@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <set>
 
+#include "games/permunim/claims/claims.hpp"
 #include "games/permunim/infinite.hpp"
 #include "games/permunim/solve.hpp"
 #include "games/permunim/stretch.hpp"
 #include "games/permunim/theorems.hpp"
-#include "games/permunim/claims/claims.hpp"
 
 namespace zermelo::permunim {
 namespace {
@@ -265,22 +265,6 @@ Judgement sections_of_6_4(const json& params, const Budget& budget, Progress&) {
   return confirmed(fmt::format("blocks of 8x8 and 8x9 in turn; {}", fmt::join(found, ", ")));
 }
 
-Judgement option_value(const json& params, const Budget& budget, Progress& progress) {
-  Board board(params.at("rows"), params.at("columns"), avoid_of(params));
-  for (const auto& cell : params.at("played")) board.play_checked({cell.at(1), cell.at(0)});
-  board.play_checked({params.at("option").at(1), params.at("option").at(0)});
-  Solver solver(board.forbidden(), claim_budget(budget), progress);
-  const int option = solver.value(board);
-  Board before(params.at("rows"), params.at("columns").get<int>() - 1, avoid_of(params));
-  before.play_checked({9, 9});
-  before.play_checked({10, 10});
-  const int value = solver.value(before);
-  const std::string detail = fmt::format("the option has value {}, the corner had value {}", option, value);
-  return option == params.at("option_value").get<int>() && value == params.at("value_before").get<int>()
-             ? confirmed(detail)
-             : corrected(detail);
-}
-
 // ---- observations on wide boards
 
 std::set<int> option_values(LineSolver& solver, int m, int n) {
@@ -359,22 +343,6 @@ Judgement tendency(const json& params, const Budget& budget, Progress&) {
   return {all ? Verdict::extended : Verdict::corrected, fmt::format("{}", fmt::join(found, "; "))};
 }
 
-Judgement zeros(const json& params, const Budget& budget, Progress& progress) {
-  Solver solver(avoid_of(params), claim_budget(budget), progress);
-  std::vector<std::string> found;
-  bool right = true;
-  for (const auto& n : params.at("columns")) {
-    const Board board(params.at("rows"), n, solver.forbidden());
-    std::vector<std::string> cells;
-    for (const Cell cell : board.moves()) {
-      if (solver.value(board.play(cell)) == 0) cells.push_back(cell_text(cell));
-    }
-    right = right && static_cast<int>(cells.size()) == params.at("zeros").get<int>();
-    found.push_back(fmt::format("{}x{}: {}", board.rows(), board.columns(), fmt::join(cells, " ")));
-  }
-  return {right ? Verdict::confirmed : Verdict::corrected, fmt::format("{}", fmt::join(found, "; "))};
-}
-
 // An option with this value on every width: a cell near the left edge, whose value stays the same once the
 // run on its right has the length K.
 Judgement lasting_option(const json& params, const Budget& budget, Progress&) {
@@ -428,10 +396,8 @@ Checks stretch_checks() {
           {"permunim.equal-options-infinite", equal_options_infinite},
           {"permunim.theorem-6.4", theorem_6_4},
           {"permunim.sections-6.4", sections_of_6_4},
-          {"permunim.option-value", option_value},
           {"permunim.wide-options", wide_options},
           {"permunim.tendency", tendency},
-          {"permunim.zeros", zeros},
           {"permunim.lasting-option", lasting_option},
           {"permunim.misplaced", misplaced}};
 }

@@ -28,7 +28,7 @@ std::string described(const Board& board) {
 Value as_value(const Board& board) {
   return {{"board", fmt::format("{}x{}", board.rows(), board.columns())},
           {"avoid", board.forbidden().text()},
-          {"position", stones_text(board)}};
+          {"played", texts(board.stones())}};
 }
 
 std::vector<std::string> texts(const std::vector<Cell>& cells) {
@@ -47,12 +47,14 @@ permunim::Stones Notation<permunim::Stones>::parse(std::string_view text, std::s
   if (text == "start" || text == "empty") return stones;
   const auto cells = split(text, ';');
   if (cells.size() > static_cast<std::size_t>(permunim::Board::largest)) {
-    bad_input(fmt::format("{} has {} cells; accepted: at most {}", what, cells.size(), permunim::Board::largest));
+    bad_input(
+        fmt::format("{} has {} cells; accepted: at most {}", what, cells.size(), permunim::Board::largest));
   }
   for (const std::string_view cell : cells) {
     const auto parts = split(cell, ',');
     if (parts.size() != 2) {
-      bad_input(fmt::format("the cell is {}; accepted: row,column such as 2,1, cells separated by ;", in_quotes(cell)));
+      bad_input(fmt::format("the cell is {}; accepted: row,column such as 2,1, cells separated by ;",
+                            in_quotes(cell)));
     }
     stones.stones.push_back(
         {parse_integer(parts[0], "the row", 1, permunim::Board::largest),
@@ -102,7 +104,8 @@ permunim::Summand Notation<permunim::Summand>::parse(std::string_view text, std:
 Value Notation<permunim::Summand>::value(const permunim::Summand& summand) {
   std::string text = *Notation<permunim::Sides>::value(summand.sides).string();
   if (summand.avoid) text += ":" + summand.avoid->text();
-  if (!summand.stones.stones.empty()) text += ":" + *Notation<permunim::Stones>::value(summand.stones).string();
+  if (!summand.stones.stones.empty())
+    text += ":" + *Notation<permunim::Stones>::value(summand.stones).string();
   return text;
 }
 

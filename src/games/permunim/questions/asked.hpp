@@ -41,7 +41,7 @@ Board board_with(const Sides& sides, const ForbiddenSet& forbidden, const Stones
 
 // "5x4 avoiding 123, stones 1,1;3,4".
 std::string described(const Board& board);
-// {"board": "5x4", "avoid": "123", "position": "1,1;3,4"}
+// {"board": "5x4", "avoid": "123", "played": ["1,1", "3,4"]}
 Value as_value(const Board& board);
 std::vector<std::string> texts(const std::vector<Cell>& cells);
 

@@ -9,7 +9,6 @@
 namespace zermelo::permunim {
 namespace {
 
-
 class Builder {
  public:
   Builder(proof::PermuNimValuesWriter& writer, Solver& solver, const Budget& budget, Progress& progress)
@@ -85,8 +84,8 @@ class Builder {
 
 }  // namespace
 
-std::uint64_t write_certificate(const std::string& path, const Board& board, int value,
-                                         Solver& solver, const Budget& budget, Progress& progress) {
+std::uint64_t write_certificate(const std::string& path, const Board& board, int value, Solver& solver,
+                                const Budget& budget, Progress& progress) {
   proof::PermuNimValuesWriter writer(path, board, value);
   progress.begin("positions of the certificate", 0);
   Builder builder(writer, solver, budget, progress);

@@ -10,7 +10,7 @@
 namespace zermelo::permunim {
 
 // Writes the list that proves the value of the board and returns the number of its entries.
-std::uint64_t write_certificate(const std::string& path, const Board& board, int value,
-                                         Solver& solver, const Budget& budget, Progress& progress);
+std::uint64_t write_certificate(const std::string& path, const Board& board, int value, Solver& solver,
+                                const Budget& budget, Progress& progress);
 
 }  // namespace zermelo::permunim

@@ -22,9 +22,9 @@ Fields<Setting> fields() {
 }  // namespace
 
 lab::GameEntry game() {
-  return lab::GameOf<Setting>("permunim", "PermuNim",
-                              "place stones in unused rows and columns of a board, and never a forbidden pattern",
-                              fields())
+  return lab::GameOf<Setting>(
+             "permunim", "PermuNim",
+             "place stones in unused rows and columns of a board, and never a forbidden pattern", fields())
       .small({{{"board", "4x4"}, {"avoid", "123"}},
               {{"board", "3x5"}, {"avoid", "132"}},
               {{"board", "5x4"}, {"avoid", "1342"}},

@@ -28,7 +28,8 @@ LinePosition position_of(const Solve& asked, Columns columns) {
   const bool first = columns == Columns::naturals || columns == Columns::rationals_from_one;
   for (const auto& [row, column] : stones) {
     if (row > rows || (first && column < 1)) {
-      bad_input(fmt::format("cell '{},{}' is not on the board {}", row, column, Notation<Shape>::value(asked.board).text()));
+      bad_input(fmt::format("cell '{},{}' is not on the board {}", row, column,
+                            Notation<Shape>::value(asked.board).text()));
     }
   }
   std::sort(stones.begin(), stones.end(), [](const Stone& x, const Stone& y) { return x.column < y.column; });
@@ -55,10 +56,11 @@ LinePosition position_of(const Solve& asked, Columns columns) {
   return position;
 }
 
-void require_sense(const Solve& asked, const Work& work) {
+void require_infinite_sense(const Solve& asked, const Work& work) {
   if (asked.misere || !asked.plus.empty() || work.certificate || work.checkpoint) {
     bad_input(
-        "--misere, --plus, --certificate and --checkpoint go with finite boards; with infinitely many columns: "
+        "--misere, --plus, --certificate and --checkpoint go with finite boards; with infinitely many "
+        "columns: "
         "--avoid, --position, --options, --moves");
   }
 }
@@ -97,8 +99,8 @@ void tell_options(const Solve& asked, LineSolver& solver, const LinePosition& po
                        {"left", left},
                        {"right", right},
                        {"value", option.value}});
-    answer.add(fmt::format("  run {}  row {:>2}  {:>8}  {}", option.item / 2 + 1, option.row, left + "|" + right,
-                           option.value));
+    answer.add(fmt::format("  run {}  row {:>2}  {:>8}  {}", option.item / 2 + 1, option.row,
+                           left + "|" + right, option.value));
   }
   answer.verdict["run_options"] = options;
 }
@@ -106,7 +108,7 @@ void tell_options(const Solve& asked, LineSolver& solver, const LinePosition& po
 }  // namespace
 
 void solve_infinite(const Solve& asked, Work& work, Answer& answer) {
-  require_sense(asked, work);
+  require_infinite_sense(asked, work);
   if (asked.board.rows == 0) return quadrant(asked, work, answer);
   const Columns columns = *asked.board.columns;
   const LinePosition position = position_of(asked, columns);

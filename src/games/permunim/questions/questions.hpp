@@ -26,8 +26,6 @@ struct Solve {
 // games/permunim/infinite.hpp, which the answer names.
 void solve_infinite(const Solve& asked, lab::Work& work, lab::Answer& answer);
 
-// Option values as the thesis prints them: stones, values, and a dot in dead cells.
-std::string grid_text(const Board& board, const OptionGrid& grid);
 // Rows of values, null where there is no move.
 Value grid_value(const OptionGrid& grid);
 

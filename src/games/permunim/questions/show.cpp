@@ -17,7 +17,7 @@ struct Show {
 
 void show(const Show& asked, lab::Work& work, lab::Answer& answer) {
   const Board board = board_with(asked.board, asked.avoid, asked.position);
-  Scene scene = draw_board(board);
+  answer.scenes = {draw_board(board)};
   answer.scope = "this position";
   answer.verdict = {{"position", stones_text(board)},
                     {"moves", texts(board.moves())},
@@ -28,14 +28,10 @@ void show(const Show& asked, lab::Work& work, lab::Answer& answer) {
     answer.cost.positions = solver.positions();
     answer.method = "search of reduced positions";
     answer.verdict["options"] = grid_value(grid);
-    for (auto& cell : scene.cells) {
-      const auto& option = grid[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
-      if (option) cell.label = std::to_string(*option);
-    }
+    answer.scenes = {draw_board(board, grid)};
   }
-  answer.add(lab::board_text(scene, nullptr, false));
+  answer.add(lab::boards_text(answer.scenes));
   answer.add(fmt::format("{}\nmoves: {}", described(board), board.live_count()));
-  answer.scenes = {std::move(scene)};
 }
 
 }  // namespace

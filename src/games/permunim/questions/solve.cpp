@@ -7,30 +7,16 @@
 #include <map>
 
 #include "base/error.hpp"
+#include "games/permunim/game.hpp"
 #include "games/permunim/questions/certificate.hpp"
 #include "games/permunim/questions/questions.hpp"
 #include "games/permunim/sections.hpp"
+#include "lab/draw/board_text.hpp"
 
 namespace zermelo::permunim {
 
 using lab::Answer;
 using lab::Work;
-
-std::string grid_text(const Board& board, const OptionGrid& grid) {
-  std::string text;
-  for (int row = 1; row <= board.rows(); ++row) {
-    for (int column = 1; column <= board.columns(); ++column) {
-      const auto& option = grid[static_cast<std::size_t>(row - 1)][static_cast<std::size_t>(column - 1)];
-      // Two characters a cell; the stone is one character in three bytes.
-      text += column == 1 ? "" : " ";
-      text += option                           ? fmt::format("{:>2}", *option)
-              : board.has_stone({column, row}) ? std::string(" ●")
-                                               : std::string(" .");
-    }
-    text += "\n";
-  }
-  return text;
-}
 
 Value grid_value(const OptionGrid& grid) {
   Value rows = Value::array();
@@ -76,7 +62,8 @@ class Solvers {
 
 void require_sense(const Solve& asked, const Work& work) {
   if (asked.misere && (asked.options || asked.moves || !asked.plus.empty() || work.certificate)) {
-    bad_input("--misere gives the winner of one board; --options, --moves, --plus and --certificate go without it");
+    bad_input(
+        "--misere gives the winner of one board; --options, --moves, --plus and --certificate go without it");
   }
   if (work.certificate && !asked.plus.empty()) bad_input("--certificate goes with one board");
   if (asked.plus.size() >= most_boards) {
@@ -94,7 +81,8 @@ std::vector<Board> boards_of(const Solve& asked) {
 
 // A sum is told from its start when no board of it has a stone.
 bool from_start(const std::vector<Board>& boards) {
-  return std::all_of(boards.begin(), boards.end(), [](const Board& board) { return board.stone_count() == 0; });
+  return std::all_of(boards.begin(), boards.end(),
+                     [](const Board& board) { return board.stone_count() == 0; });
 }
 
 void tell_misere(const Board& board, Solvers& solvers, Answer& answer) {
@@ -104,8 +92,8 @@ void tell_misere(const Board& board, Solvers& solvers, Answer& answer) {
 }
 
 // The winning moves of a sum: in each board, to an option whose value is the nim-sum of the others.
-void tell_winning_moves(const std::vector<Board>& boards, const std::vector<int>& values, int total, Solvers& solvers,
-                        Answer& answer) {
+void tell_winning_moves(const std::vector<Board>& boards, const std::vector<int>& values, int total,
+                        Solvers& solvers, Answer& answer) {
   Value lists = Value::array();
   for (std::size_t i = 0; i < boards.size(); ++i) {
     std::vector<std::string> moves;
@@ -113,7 +101,8 @@ void tell_winning_moves(const std::vector<Board>& boards, const std::vector<int>
     lists.push_back(moves);
     if (moves.empty()) continue;
     answer.add(fmt::format("Winning moves (row,column){}: {}",
-                           boards.size() == 1 ? "" : fmt::format(" in board {}", i + 1), fmt::join(moves, "  ")));
+                           boards.size() == 1 ? "" : fmt::format(" in board {}", i + 1),
+                           fmt::join(moves, "  ")));
   }
   answer.verdict["winning_moves"] = boards.size() == 1 ? lists.elements()->front() : lists;
 }
@@ -137,11 +126,12 @@ void tell_sections(const Board& board, Solver& solver, Answer& answer) {
 void tell_options(const std::vector<Board>& boards, Solvers& solvers, Answer& answer) {
   Value grids = Value::array();
   for (const Board& board : boards) {
-    const auto grid = solvers.of(board).options(board);
+    const OptionGrid grid = solvers.of(board).options(board);
     grids.push_back(grid_value(grid));
-    answer.add(grid_text(board, grid) + (&board == &boards.back() ? "" : "\n"));
+    answer.scenes.push_back(draw_board(board, grid));
   }
   answer.verdict["options"] = boards.size() == 1 ? grids.elements()->front() : grids;
+  answer.add(lab::boards_text(answer.scenes));
 }
 
 void tell_value(const Solve& asked, const std::vector<Board>& boards, Solvers& solvers, Answer& answer) {
@@ -179,7 +169,8 @@ void certify(const Board& board, Solver& solver, Work& work, Answer& answer) {
     const auto value = static_cast<int>(*answer.verdict.at("value").number());
     entries = write_certificate(path, board, value, solver, work.budget, work.progress);
   });
-  answer.add(fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
+  answer.add(
+      fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
 }
 
 void solve(const Solve& asked, Work& work, Answer& answer) {
@@ -210,13 +201,15 @@ void solve(const Solve& asked, Work& work, Answer& answer) {
 lab::Question solve_question() {
   return lab::ask<Solve>("solve", "the nim-value of a position, who wins, and the value of each move")
       .argument("board", &Solve::board, "rows x columns, each 1 to 32; also 4xZ, 4xZ+, 4xQ, 4xQ+ and Z+xZ+")
-      .option("avoid", &Solve::avoid, "forbidden patterns: 123, or 132,2413, or 1.2.3.4.5.6.7.8.9.10, or none")
+      .option("avoid", &Solve::avoid,
+              "forbidden patterns: 123, or 132,2413, or 1.2.3.4.5.6.7.8.9.10, or none")
       .required()
       .option("position", &Solve::position, "stones already played, as row,column")
       .option("moves", &Solve::moves, "also every winning move")
       .option("options", &Solve::options, "also the grid of option values and the winning moves")
       .option("misere", &Solve::misere, "the player who cannot move wins; says who wins")
-      .option("plus", &Solve::plus, "add another board, with patterns and stones of its own or those of the first")
+      .option("plus", &Solve::plus,
+              "add another board, with patterns and stones of its own or those of the first")
       .gives_certificate()
       .gives_checkpoint()
       .example("9x9 --avoid 123 --options")

@@ -94,8 +94,8 @@ void stretch(const AskedStretch& asked, lab::Work& work, lab::Answer& answer) {
     if (error.kind() != ErrorKind::budget) throw;
     answer.complete = false;
     answer.verdict = {{"value", nullptr}, {"runs", nullptr}};
-    answer.text =
-        fmt::format("{}: unknown, {}; --to sets how many columns are tried.\n", described(board), error.what());
+    answer.text = fmt::format("{}: unknown, {}; --to sets how many columns are tried.\n", described(board),
+                              error.what());
   }
   answer.cost.positions = solver.positions();
 }
@@ -104,12 +104,14 @@ void stretch(const AskedStretch& asked, lab::Work& work, lab::Answer& answer) {
 
 lab::Question stretch_question() {
   return lab::ask<AskedStretch>(
-             "stretch", "where columns can be added or removed, and the width from which the value stays the same")
+             "stretch",
+             "where columns can be added or removed, and the width from which the value stays the same")
       .argument("board", &AskedStretch::board, "rows x columns, up to 16 rows")
       .option("avoid", &AskedStretch::avoid, "forbidden patterns, or none")
       .required()
       .option("position", &AskedStretch::position, "stones already played, as row,column")
-      .option("to", &AskedStretch::to, "try runs up to this length; until all widths are known when nothing is said")
+      .option("to", &AskedStretch::to,
+              "try runs up to this length; until all widths are known when nothing is said")
       .example("4x6 --avoid 12 --position \"1,2\"")
       .answered_by(stretch);
 }

@@ -29,11 +29,12 @@ class Values {
 
   // Nothing when the budget has ended.
   std::optional<int> operator()(int rows, int columns) {
-    const auto key = transposes_ ? std::pair(std::min(rows, columns), std::max(rows, columns))
-                                 : std::pair(rows, columns);
+    const auto key =
+        transposes_ ? std::pair(std::min(rows, columns), std::max(rows, columns)) : std::pair(rows, columns);
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
     if (!complete_) return std::nullopt;
-    const auto value = within_budget([&] { return solver_.value(Board(rows, columns, solver_.forbidden())); });
+    const auto value =
+        within_budget([&] { return solver_.value(Board(rows, columns, solver_.forbidden())); });
     complete_ = value.has_value();
     if (value) known_[key] = *value;
     return value;
@@ -59,12 +60,13 @@ void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
     }
   }
   answer.complete = value.complete();
-  answer.scope = fmt::format("empty boards of {}..{} rows and {}..{} columns", asked.rows.low, asked.rows.high,
-                             asked.columns.low, asked.columns.high);
+  answer.scope = fmt::format("empty boards of {}..{} rows and {}..{} columns", asked.rows.low,
+                             asked.rows.high, asked.columns.low, asked.columns.high);
   answer.method = "search of reduced positions";
   answer.cost.positions = value.positions();
   Value list = Value::array();
-  for (const auto& row : table.rows) list.push_back({{"rows", row[1]}, {"columns", row[2]}, {"value", row[3]}});
+  for (const auto& row : table.rows)
+    list.push_back({{"rows", row[1]}, {"columns", row[2]}, {"value", row[3]}});
   answer.verdict["rows"] = list;
   answer.add(as_text(table));
   answer.table = std::move(table);

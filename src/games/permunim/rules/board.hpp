@@ -88,7 +88,9 @@ std::string stones_text(const Board& board);
 
 template <>
 struct zermelo::Notation<zermelo::permunim::Sides> {
-  static permunim::Sides parse(std::string_view text, std::string_view) { return permunim::parse_sides(text); }
+  static permunim::Sides parse(std::string_view text, std::string_view) {
+    return permunim::parse_sides(text);
+  }
   static Value value(const permunim::Sides& sides) {
     return std::to_string(sides.rows) + "x" + std::to_string(sides.columns);
   }

@@ -1,13 +1,21 @@
-// The checks that claims about boards, animals, pavings and counting name (claims/norris-sieben.json).
+// Checks for the claims of Norris and Sieben, by name (claims/norris-sieben.json).
 #pragma once
-
-#include <map>
-#include <string>
 
 #include "lab/claims/claims.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 
-std::map<std::string, Check, std::less<>> polyform_checks();
+using lab::Check;
+using lab::Checks;
+using lab::confirmed;
+using lab::corrected;
+using lab::Judgement;
+using lab::Verdict;
 
-}  // namespace zermelo::lab
+Checks checks();
+
+Checks proposition_checks();  // boards, animals, pavings and counting
+Checks maker_checks();        // proof sequences, composition, lower bounds
+Checks table_checks();        // threshold sequences, sections 5 to 7 and 9
+
+}  // namespace zermelo::polyform

@@ -2,17 +2,16 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "lattice/animal.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 
 using lattice::NamedAnimal;
 using nlohmann::json;
-using polyform::Marks;
-using polyform::ProofSequence;
 
 NamedAnimal animal_of(const json& params, const char* key) {
   return lattice::parse_animal(params.at(key).get<std::string>());
@@ -42,43 +41,37 @@ std::vector<ListedGame> games_of(const json& params) {
   std::vector<ListedGame> games;
   games.reserve(params.at("games").size());
   for (const auto& entry : params.at("games")) {
-    games.push_back({lattice::parse_animal(entry.at(0).get<std::string>()),
-                     polyform::parse_marks(entry.at(1).get<std::string>())});
+    games.push_back(
+        {lattice::parse_animal(entry.at(0).get<std::string>()), parse_marks(entry.at(1).get<std::string>())});
   }
   return games;
 }
 
-std::optional<polyform::Paving> paving_for(const NamedAnimal& animal, int breaker, const Budget& budget) {
-  return polyform::find_paving(*animal.grid, {animal.cells}, breaker, widest_period, budget,
-                               Progress::silent())
-      .paving;
+std::optional<Paving> paving_for(const NamedAnimal& animal, int breaker, const Budget& budget) {
+  return find_paving(*animal.grid, {animal.cells}, breaker, widest_period, budget, Progress::silent()).paving;
 }
 
 std::optional<ProofSequence> sequence_for(const NamedAnimal& animal, const Marks& marks,
                                           const Budget& budget) {
-  polyform::MakerSearch search;
-  auto sequence =
-      polyform::find_sequence(*animal.grid, {animal.cells}, marks, search, budget, Progress::silent());
+  MakerSearch search;
+  auto sequence = find_sequence(*animal.grid, {animal.cells}, marks, search, budget, Progress::silent());
   if (!sequence && search.stopped) budget.throw_if_exhausted();
   return sequence;
 }
 
-std::optional<polyform::MakerWin> win_for(const NamedAnimal& animal, const Marks& marks,
-                                          const Budget& budget) {
-  polyform::MakerSearch search;
-  auto win =
-      polyform::find_maker_win(*animal.grid, {animal.cells}, marks, search, budget, Progress::silent());
+std::optional<MakerWin> win_for(const NamedAnimal& animal, const Marks& marks, const Budget& budget) {
+  MakerSearch search;
+  auto win = find_maker_win(*animal.grid, {animal.cells}, marks, search, budget, Progress::silent());
   if (!win && search.stopped) budget.throw_if_exhausted();
   if (!win) return std::nullopt;
   for (const auto& part : win->parts) {
-    if (polyform::fault(part.sequence)) return std::nullopt;
+    if (fault(part.sequence)) return std::nullopt;
   }
   return win;
 }
 
 bool lost(const NamedAnimal& animal, int maker, int breaker, const Budget& budget) {
-  if (polyform::lost_by_neighbours(*animal.grid, {animal.cells}, polyform::plain_game(maker, breaker)))
-    return true;
+  if (lost_by_neighbours(*animal.grid, {animal.cells}, plain_game(maker, breaker))) return true;
   return maker == 1 && breaker > 0 && paving_for(animal, breaker, budget).has_value();
 }
 
@@ -88,9 +81,10 @@ Judgement not_found(const NamedAnimal& animal, const Marks& marks) {
 }
 
 std::string described(const NamedAnimal& animal, const ProofSequence& sequence) {
-  return fmt::format("{}, game {}: {} situations, {} turns, {} cells, verified by the definition",
-                     title_of(animal), text(sequence.marks), sequence.steps.size(),
-                     polyform::turns_of(sequence), polyform::zone_of(sequence.steps.back().situation).size());
+  return fmt::format("{}, game {}: {}, {}, {}, verified by the definition", title_of(animal),
+                     text(sequence.marks), counted(sequence.steps.size(), "situation", "situations"),
+                     counted(static_cast<std::uint64_t>(turns_of(sequence)), "turn", "turns"),
+                     counted(zone_of(sequence.steps.back().situation).size(), "cell", "cells"));
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "games/polyform/claims/claims.hpp"
 #include "games/polyform/rules/paving.hpp"
 #include "games/polyform/rules/situation.hpp"
 #include "games/polyform/zone_maker.hpp"
-#include "lab/claims/claims.hpp"
 #include "lattice/catalogue.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 
 // The largest index of the periods that checks try.
 constexpr int widest_period = 12;
@@ -22,29 +22,27 @@ constexpr int widest_period = 12;
 lattice::NamedAnimal animal_of(const nlohmann::json& params, const char* key = "animal");
 std::string title_of(const lattice::NamedAnimal& animal);
 // "marks": [a, b], and "last" and "handicap" where they differ from the plain game.
-polyform::Marks marks_of(const nlohmann::json& params);
+Marks marks_of(const nlohmann::json& params);
 
 // "sizes": {"square": 5, ..}: every animal of at least `smallest` cells up to the size named for its grid.
 std::vector<lattice::NamedAnimal> animals_of(const nlohmann::json& params, int smallest = 1);
 
 struct ListedGame {
   lattice::NamedAnimal animal;
-  polyform::Marks marks;
+  Marks marks;
 };
 // "games": [["P4.1", "2,3"], ..]
 std::vector<ListedGame> games_of(const nlohmann::json& params);
 
-std::optional<polyform::Paving> paving_for(const lattice::NamedAnimal& animal, int breaker,
-                                           const Budget& budget);
-std::optional<polyform::ProofSequence> sequence_for(const lattice::NamedAnimal& animal,
-                                                    const polyform::Marks& marks, const Budget& budget);
-// A win by any means of the paper, every part of it verified by the definition.
-std::optional<polyform::MakerWin> win_for(const lattice::NamedAnimal& animal, const polyform::Marks& marks,
+std::optional<Paving> paving_for(const lattice::NamedAnimal& animal, int breaker, const Budget& budget);
+std::optional<ProofSequence> sequence_for(const lattice::NamedAnimal& animal, const Marks& marks,
                                           const Budget& budget);
+// A win by any means of the paper, every part of it verified by the definition.
+std::optional<MakerWin> win_for(const lattice::NamedAnimal& animal, const Marks& marks, const Budget& budget);
 // By Proposition 2.1, or by a paving when a = 1.
 bool lost(const lattice::NamedAnimal& animal, int maker, int breaker, const Budget& budget);
 
-Judgement not_found(const lattice::NamedAnimal& animal, const polyform::Marks& marks);
-std::string described(const lattice::NamedAnimal& animal, const polyform::ProofSequence& sequence);
+Judgement not_found(const lattice::NamedAnimal& animal, const Marks& marks);
+std::string described(const lattice::NamedAnimal& animal, const ProofSequence& sequence);
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

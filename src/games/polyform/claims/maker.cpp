@@ -1,4 +1,4 @@
-#include "games/polyform/claims/maker.hpp"
+#include "games/polyform/claims/claims.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,38 +6,22 @@
 #include <functional>
 
 #include "base/error.hpp"
+#include "games/polyform/claims/judging.hpp"
 #include "games/polyform/composition.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "games/polyform/zone_maker.hpp"
-#include "games/polyform/claims/judging.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 namespace {
 
 using lattice::NamedAnimal;
-using lattice::Sites;
 using nlohmann::json;
-using polyform::Marks;
-using polyform::PartGame;
-using polyform::ProofSequence;
 
 // ---- single games
-
-Judgement winner_by_sequence(const json& params, const Budget& budget, Progress&) {
-  const NamedAnimal animal = animal_of(params);
-  const Marks marks = marks_of(params);
-  const auto sequence = sequence_for(animal, marks, budget);
-  if (!sequence) return not_found(animal, marks);
-  if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
-  if (params.contains("turns") && polyform::turns_of(*sequence) > params.at("turns").get<int>()) {
-    return {Verdict::open, described(animal, *sequence)};
-  }
-  return confirmed(described(animal, *sequence));
-}
 
 // The sequence for the larger animal, with its goal replaced by a copy of the smaller inside it, is one for
 // the smaller: the situation that was the goal then is one turn, or none, from the new one.
@@ -50,12 +34,12 @@ Judgement winner_by_containment(const json& params, const Budget& budget, Progre
   }
   auto sequence = sequence_for(larger, marks, budget);
   if (!sequence) return not_found(larger, marks);
-  if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
+  if (const auto wrong = fault(*sequence)) return corrected(*wrong);
   const std::string why = described(larger, *sequence);
   sequence->goals = {animal.cells};
   sequence->steps.front().situation.core =
       lattice::placements_in(*animal.grid, animal.cells, sequence->steps.front().situation.core).front();
-  if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
+  if (const auto wrong = fault(*sequence)) return corrected(*wrong);
   return confirmed(
       fmt::format("{}; with a copy of {} as its goal it still is a proof sequence", why, title_of(animal)));
 }
@@ -63,16 +47,15 @@ Judgement winner_by_containment(const json& params, const Budget& budget, Progre
 Judgement winner_by_corollary(const json& params, const Budget& budget, Progress&) {
   const NamedAnimal animal = animal_of(params);
   const Marks marks = marks_of(params);
-  const Marks part = polyform::part_of_corollary_3_3(marks);
+  const Marks part = part_of_corollary_3_3(marks);
   const auto sequence = sequence_for(animal, part, budget);
   if (!sequence) return not_found(animal, part);
-  if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
+  if (const auto wrong = fault(*sequence)) return corrected(*wrong);
   const std::vector<PartGame> games(static_cast<std::size_t>(marks.maker),
-                                    {part.breaker, polyform::turns_of(*sequence)});
-  const auto diagram = polyform::stage_diagram(games);
+                                    {part.breaker, turns_of(*sequence)});
+  const auto diagram = stage_diagram(games);
   return confirmed(fmt::format("{}; {} of them side by side win in at most {} turns",
-                               described(animal, *sequence), marks.maker,
-                               diagram.at(std::vector<int>(games.size(), 0)).turns_to_end.get_str()));
+                               described(animal, *sequence), marks.maker, turns_in_all(diagram).get_str()));
 }
 
 // One more mark in the last turn: the situations stay what they are.
@@ -84,7 +67,7 @@ Judgement winner_by_monotonicity(const json& params, const Budget& budget, Progr
   auto sequence = sequence_for(animal, fewer, budget);
   if (!sequence) return not_found(animal, fewer);
   sequence->marks = marks;
-  if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
+  if (const auto wrong = fault(*sequence)) return corrected(*wrong);
   return confirmed(described(animal, *sequence));
 }
 
@@ -103,14 +86,14 @@ Judgement threshold_by_proofs(const json& params, const Budget& budget, Progress
     const int maker = static_cast<int>(i) + 1;
     const bool bound = stated[i].is_object();
     const int breaker = bound ? stated[i].at("at_least") : stated[i];
-    polyform::MakerSearch search;
-    const auto win = polyform::find_maker_win(*animal.grid, {animal.cells}, {maker, breaker, maker, 0},
-                                              search, budget, progress);
+    MakerSearch search;
+    const auto win =
+        find_maker_win(*animal.grid, {animal.cells}, {maker, breaker, maker, 0}, search, budget, progress);
     if (!win)
       return {Verdict::open,
               fmt::format("{}: the ({},{}) game is not settled", title_of(animal), maker, breaker)};
     for (const auto& part : win->parts) {
-      if (const auto wrong = polyform::fault(part.sequence)) return corrected(*wrong);
+      if (const auto wrong = fault(part.sequence)) return corrected(*wrong);
     }
     if (!bound && !lost(animal, maker, breaker + 1, budget)) {
       return {Verdict::open,
@@ -131,13 +114,13 @@ Judgement proof_sequences(const json& params, const Budget& budget, Progress&) {
   for (const auto& [animal, marks] : games_of(params)) {
     const auto sequence = sequence_for(animal, marks, budget);
     if (!sequence) return not_found(animal, marks);
-    if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
+    if (const auto wrong = fault(*sequence)) return corrected(*wrong);
     situations += sequence->steps.size();
     ProofSequence without_goal = *sequence;
     without_goal.steps.erase(without_goal.steps.begin());
     ProofSequence without_start = *sequence;
     without_start.steps.pop_back();
-    if (!polyform::fault(without_goal) || !polyform::fault(without_start)) {
+    if (!fault(without_goal) || !fault(without_start)) {
       return corrected(fmt::format("{}: a list that is no proof sequence passes", title_of(animal)));
     }
   }
@@ -148,16 +131,15 @@ Judgement proof_sequences(const json& params, const Budget& budget, Progress&) {
 // Theorem 3.1 and its corollary against proof sequences of the game itself, where both exist.
 Judgement composition_agrees(const json& params, const Budget& budget, Progress& progress) {
   for (const auto& [animal, marks] : games_of(params)) {
-    const Marks part = polyform::part_of_corollary_3_3(marks);
+    const Marks part = part_of_corollary_3_3(marks);
     const auto sequence = sequence_for(animal, part, budget);
     if (!sequence) return not_found(animal, part);
-    if (const auto wrong = polyform::fault(*sequence)) return corrected(*wrong);
+    if (const auto wrong = fault(*sequence)) return corrected(*wrong);
     if (lost(animal, marks.maker, marks.breaker, budget)) {
       return corrected(fmt::format("{} is lost in the game {}", title_of(animal), text(marks)));
     }
-    polyform::MakerSearch search;
-    const auto direct =
-        polyform::find_maker_win(*animal.grid, {animal.cells}, marks, search, budget, progress);
+    MakerSearch search;
+    const auto direct = find_maker_win(*animal.grid, {animal.cells}, marks, search, budget, progress);
     if (!direct) return not_found(animal, marks);
   }
   return confirmed(
@@ -225,7 +207,7 @@ Judgement stage_formula(const json& params, const Budget&, Progress&) {
       params.at("games"), params.at("breaker"), params.at("length"), [&](const std::vector<PartGame>& games) {
         int ruined = static_cast<int>(games.size()) - 1;
         for (const PartGame& game : games) ruined += game.breaker;
-        const auto diagram = polyform::stage_diagram(games);
+        const auto diagram = stage_diagram(games);
         for (const auto& [progress, stage] : diagram) {
           ++stages;
           bool last = false;
@@ -262,15 +244,8 @@ std::vector<PartGame> part_games(const json& params) {
   return games;
 }
 
-Judgement stage_turns(const json& params, const Budget&, Progress&) {
-  const auto games = part_games(params);
-  const Integer turns = polyform::stage_diagram(games).at(std::vector<int>(games.size(), 0)).turns_to_end;
-  const std::string why = fmt::format("at most {} turns", turns.get_str());
-  return turns == params.at("turns").get<int>() ? confirmed(why) : corrected(why);
-}
-
 Judgement stage_vectors(const json& params, const Budget&, Progress&) {
-  const auto diagram = polyform::stage_diagram(part_games(params));
+  const auto diagram = stage_diagram(part_games(params));
   const auto is = [&](const json& progress, const json& supply) {
     const auto& found = diagram.at(progress.get<std::vector<int>>()).supply;
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -287,9 +262,8 @@ Judgement stage_vectors(const json& params, const Budget&, Progress&) {
 
 }  // namespace
 
-std::map<std::string, Check, std::less<>> polyform_maker_checks() {
-  return {{"polyform.winner-by-sequence", winner_by_sequence},
-          {"polyform.winner-by-containment", winner_by_containment},
+Checks maker_checks() {
+  return {{"polyform.winner-by-containment", winner_by_containment},
           {"polyform.winner-by-corollary-3.3", winner_by_corollary},
           {"polyform.winner-by-monotonicity", winner_by_monotonicity},
           {"polyform.threshold-by-proofs", threshold_by_proofs},
@@ -297,8 +271,7 @@ std::map<std::string, Check, std::less<>> polyform_maker_checks() {
           {"polyform.composition", composition_agrees},
           {"polyform.live-parts", live_parts},
           {"polyform.stage-formula", stage_formula},
-          {"polyform.stage-turns", stage_turns},
           {"polyform.stage-vectors", stage_vectors}};
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

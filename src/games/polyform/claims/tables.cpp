@@ -1,24 +1,20 @@
-#include "games/polyform/claims/tables.hpp"
+#include "games/polyform/claims/claims.hpp"
 
 #include <fmt/format.h>
 
 #include <filesystem>
 
-#include "games/polyform/composition.hpp"
-#include "games/polyform/sequence.hpp"
 #include "games/polyform/claims/judging.hpp"
+#include "games/polyform/composition.hpp"
 #include "games/polyform/questions/known.hpp"
+#include "games/polyform/sequence.hpp"
 #include "lattice/animal.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 namespace {
 
-using lattice::Grid;
 using lattice::NamedAnimal;
-using lattice::Sites;
 using nlohmann::json;
-using polyform::Marks;
-using polyform::ProofSequence;
 
 // ---- Definition 5.1
 
@@ -26,7 +22,7 @@ using polyform::ProofSequence;
 // it are won. Nothing when some game on the way is not settled.
 std::optional<int> entry(const NamedAnimal& animal, int maker, const Budget& budget) {
   for (int breaker = 0;; ++breaker) {
-    const Marks marks = polyform::plain_game(maker, breaker);
+    const Marks marks = plain_game(maker, breaker);
     const bool breaker_wins = lost(animal, maker, breaker, budget);
     const bool maker_wins = !breaker_wins && win_for(animal, marks, budget).has_value();
     if (breaker_wins) return breaker - 1;
@@ -65,8 +61,7 @@ Judgement lower_bounds(const json& params, const Budget& budget, Progress&) {
     for (std::size_t i = 0; i < stated.size(); ++i, ++entries) {
       const int maker = static_cast<int>(i) + 1;
       // With as many marks as cells the animal is built in the first turn, whatever the breaker has.
-      const Marks marks = polyform::plain_game(
-          maker, stated[i] == "inf" ? polyform::most_marks : stated[i].template get<int>());
+      const Marks marks = plain_game(maker, stated[i] == "inf" ? most_marks : stated[i].template get<int>());
       if (lost(animal, marks.maker, marks.breaker, budget))
         return corrected(fmt::format("{} is lost in the game {}", name, text(marks)));
       const auto win = win_for(animal, marks, budget);
@@ -89,8 +84,7 @@ Judgement first_entries(const json& params, const Budget& budget, Progress&) {
     const int breaker = stated.front();
     if (lost(animal, 1, breaker, budget))
       return corrected(fmt::format("{} is lost in the (1,{}) game", name, breaker));
-    if (!win_for(animal, polyform::plain_game(1, breaker), budget))
-      return not_found(animal, polyform::plain_game(1, breaker));
+    if (!win_for(animal, plain_game(1, breaker), budget)) return not_found(animal, plain_game(1, breaker));
     if (!lost(animal, 1, breaker + 1, budget))
       return {Verdict::open, fmt::format("{}: the (1,{}) game is not settled", name, breaker + 1)};
     ++entries;
@@ -133,8 +127,7 @@ Judgement alone_wins(const json& params, const Budget&, Progress&) {
   const std::vector<NamedAnimal> animals = animals_of(params, 2);
   for (const NamedAnimal& animal : animals) {
     for (int maker = 1; maker < static_cast<int>(animal.cells.size()); ++maker) {
-      if (const auto wrong = polyform::fault(cell_by_cell(*animal.grid, animal.cells, maker)))
-        return corrected(*wrong);
+      if (const auto wrong = fault(cell_by_cell(*animal.grid, animal.cells, maker))) return corrected(*wrong);
     }
   }
   return confirmed(
@@ -156,7 +149,7 @@ Judgement entries_rise(const json& params, const Budget& budget, Progress&) {
     int breaker = -1;
     for (auto& part : win->parts) {
       part.sequence.marks.last = marks.maker + 1;
-      if (const auto wrong = polyform::fault(part.sequence)) return corrected(*wrong);
+      if (const auto wrong = fault(part.sequence)) return corrected(*wrong);
       maker += part.times * part.sequence.marks.maker;
       breaker += part.times * (part.sequence.marks.breaker + 1);
     }
@@ -182,22 +175,21 @@ Judgement composition_ways(const json& params, const Budget& budget, Progress&) 
   for (const auto& [animal, marks] : games_of(params)) {
     int own = 0;
     const std::vector<Sites> goals = {animal.cells};
-    polyform::MakerSearch search;
+    MakerSearch search;
     search.most_turns = params.at("turns").at(std::to_string(marks.maker));
-    polyform::PartSearch parts(*animal.grid, goals, marks.maker, search, budget, Progress::silent());
-    for (const auto& way : polyform::compositions(marks)) {
+    PartSearch parts(*animal.grid, goals, marks.maker, search, budget, Progress::silent());
+    for (const auto& way : compositions(marks)) {
       const auto found = parts.find(way);
       if (!found) continue;
-      std::vector<polyform::PartGame> games;
+      std::vector<PartGame> games;
       for (const auto& part : *found) {
-        if (const auto wrong = polyform::fault(part.sequence)) return corrected(*wrong);
+        if (const auto wrong = fault(part.sequence)) return corrected(*wrong);
         games.insert(games.end(), static_cast<std::size_t>(part.times),
-                     {part.sequence.marks.breaker, polyform::turns_of(part.sequence)});
+                     {part.sequence.marks.breaker, turns_of(part.sequence)});
       }
       ++own;
       mixed += way.size() > 1 ? 1 : 0;
-      longest = std::max(longest,
-                         polyform::stage_diagram(games).at(std::vector<int>(games.size(), 0)).turns_to_end);
+      longest = std::max(longest, turns_in_all(stage_diagram(games)));
     }
     if (own == 0) return not_found(animal, marks);
     ways += own;
@@ -222,7 +214,7 @@ Judgement by_certificate(const json& params, Verdict verdict) {
   return {verdict,
           fmt::format("{} wins the game {}: {} ({} situations, {} turns), checked now", title_of(animal),
                       text(marks), std::filesystem::path(win->file).filename().string(),
-                      win->sequence.steps.size(), polyform::turns_of(win->sequence))};
+                      win->sequence.steps.size(), turns_of(win->sequence))};
 }
 
 Judgement winner_by_certificate(const json& params, const Budget&, Progress&) {
@@ -244,7 +236,7 @@ Judgement lifted_to_space(const json& params, const Budget& budget, Progress&) {
       // Cells of squares have two coordinates, and the third of cubes is 0; placements are found anew.
       part.sequence.grid = &space;
       part.sequence.goals = {lattice::canonical(space, animal.cells)};
-      if (const auto wrong = polyform::fault(part.sequence)) return corrected(*wrong);
+      if (const auto wrong = fault(part.sequence)) return corrected(*wrong);
       ++sequences;
     }
   }
@@ -254,7 +246,7 @@ Judgement lifted_to_space(const json& params, const Budget& budget, Progress&) {
 
 }  // namespace
 
-std::map<std::string, Check, std::less<>> polyform_table_checks() {
+Checks table_checks() {
   return {{"polyform.threshold-definition", threshold_definition},
           {"polyform.lower-bounds", lower_bounds},
           {"polyform.first-entries", first_entries},
@@ -267,4 +259,4 @@ std::map<std::string, Check, std::less<>> polyform_table_checks() {
           {"polyform.lifted-to-space", lifted_to_space}};
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

@@ -11,10 +11,10 @@
 #include "proof/polyform/sequence.hpp"
 #include "proof/polyform/steps.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 namespace {
 
-using polyform::Marks;
+namespace fs = std::filesystem;
 
 // Further marks never hurt the player who has them.
 bool at_least_as_hard(const Marks& proved, const Marks& asked) {
@@ -22,7 +22,7 @@ bool at_least_as_hard(const Marks& proved, const Marks& asked) {
          proved.handicap <= asked.handicap;
 }
 
-bool fits(const proof::Header& header, const lattice::Grid& grid, const std::vector<lattice::Sites>& goals,
+bool fits(const proof::Header& header, const Grid& grid, const std::vector<Sites>& goals,
           const Marks& marks) {
   if (header.game != "polyform" || header.kind != "proof sequence" || header.parameters.contains("board"))
     return false;
@@ -34,7 +34,7 @@ bool fits(const proof::Header& header, const lattice::Grid& grid, const std::vec
 std::vector<std::string> files_of(const std::string& folder) {
   std::vector<std::string> files;
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
     if (entry.path().extension() == ".cert") files.push_back(entry.path().string());
   }
   std::sort(files.begin(), files.end());
@@ -43,19 +43,34 @@ std::vector<std::string> files_of(const std::string& folder) {
 
 }  // namespace
 
-std::string kept_certificates() { return ZERMELO_CERTIFICATES; }
+std::string KnownWin::file_name() const { return fs::path(file).filename().string(); }
 
-std::string known_folder(const std::string& option) {
-  if (option.empty()) return kept_certificates();
-  if (option == "none") return "";
-  if (!std::filesystem::is_directory(option))
-    bad_input(fmt::format("--known: {} is no folder; accepted: a folder, or none", in_quotes(option)));
-  return option;
+std::optional<std::string> certificates_beside(const std::string& program) {
+  const fs::path folder = fs::path(program).parent_path();
+  // As installed, and as it lies in build/release/bin of the source tree.
+  for (const char* way : {"../share/zermelo/certificates", "../../../certificates"}) {
+    std::error_code error;
+    const fs::path found = fs::weakly_canonical(folder / way, error);
+    if (!error && fs::is_directory(found, error)) return found.string();
+  }
+  return std::nullopt;
 }
 
-std::optional<KnownWin> known_win(const std::string& folder, const lattice::Grid& grid,
-                                  const std::vector<lattice::Sites>& goals, const Marks& marks) {
-  for (const std::string& file : files_of(folder)) {
+std::string kept_certificates() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const auto beside = error ? std::nullopt : certificates_beside(program.string());
+  return beside.value_or(ZERMELO_CERTIFICATES);
+}
+
+std::optional<std::string> folder_of(const std::optional<ProofFolder>& asked) {
+  return asked ? asked->path : kept_certificates();
+}
+
+std::optional<KnownWin> known_win(const std::optional<std::string>& folder, const Grid& grid,
+                                  const std::vector<Sites>& goals, const Marks& marks) {
+  if (!folder) return std::nullopt;
+  for (const std::string& file : files_of(*folder)) {
     proof::CertificateReader reader(file);
     if (!fits(reader.header(), grid, goals, marks)) continue;
     try {
@@ -69,4 +84,4 @@ std::optional<KnownWin> known_win(const std::string& folder, const lattice::Grid
   return std::nullopt;
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

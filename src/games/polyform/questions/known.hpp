@@ -5,26 +5,32 @@
 #include <string>
 #include <vector>
 
+#include "games/polyform/questions/asked.hpp"
 #include "games/polyform/rules/situation.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 
 struct KnownWin {
   std::string file;
-  polyform::ProofSequence sequence;  // its marks are those asked for
+  ProofSequence sequence;  // its marks are those asked for
+
+  // Without its folder.
+  std::string file_name() const;
 };
 
-// The folder of certificates that came with the program; it need not be there.
+// The folder of certificates that came with the program: beside it, wherever it was moved to, or else where
+// it was built. It need not be there.
 std::string kept_certificates();
+// Of a program in this place; nothing when there is no such folder.
+std::optional<std::string> certificates_beside(const std::string& program);
 
-// What an option says: nothing for these, "none" for none (an empty name), otherwise a folder, which must be
-// there. Throws Error(bad_input).
-std::string known_folder(const std::string& option);
+// What is asked for: these when nothing is said; nothing for none.
+std::optional<std::string> folder_of(const std::optional<ProofFolder>& asked);
 
 // Looks through the folder's certificates of the kind "proof sequence" on the infinite board for one with
 // these goals that answers as many marks of the breaker and asks no more of the maker. A certificate that
 // does not hold is refused with Error(check_failed); a folder that is not there holds none.
-std::optional<KnownWin> known_win(const std::string& folder, const lattice::Grid& grid,
-                                  const std::vector<lattice::Sites>& goals, const polyform::Marks& marks);
+std::optional<KnownWin> known_win(const std::optional<std::string>& folder, const Grid& grid,
+                                  const std::vector<Sites>& goals, const Marks& marks);
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

@@ -1,39 +1,46 @@
-#include "games/polyform/questions/list.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "games/polyform/draw.hpp"
-#include "lab/answer/files.hpp"
-#include "lab/draw/render.hpp"
+#include "games/polyform/questions/questions.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 #include "lattice/drawing.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 namespace {
 
-using lattice::Grid;
-using lattice::Sites;
-using nlohmann::ordered_json;
+struct List {
+  const Grid* grid = &Grid::square();
+  Whole<1, 20> size = 4;
+};
 
+// The animals with one cell less inside: what is left without a cell, where it hangs together.
 std::vector<std::string> largest_inside(const Grid& grid, const Sites& animal) {
-  std::vector<std::string> names;
-  if (animal.size() == 1) return names;
+  if (animal.size() == 1) return {};
   const auto& smaller = lattice::free_animals(grid, static_cast<int>(animal.size()) - 1);
-  for (std::size_t i = 0; i < smaller.size(); ++i) {
-    if (!lattice::contains_copy(grid, animal, smaller[i])) continue;
-    names.push_back(fmt::format("{}{}.{}", grid.letter(), animal.size() - 1, i + 1));
+  std::set<std::size_t> inside;
+  for (const Site& cell : animal) {
+    const Sites rest = lattice::without(animal, {cell});
+    if (!lattice::connected(grid, rest)) continue;
+    const auto found = std::lower_bound(smaller.begin(), smaller.end(), lattice::canonical(grid, rest));
+    inside.insert(static_cast<std::size_t>(found - smaller.begin()));
+  }
+  std::vector<std::string> names;
+  for (const std::size_t number : inside) {
+    names.push_back(fmt::format("{}{}.{}", grid.letter(), animal.size() - 1, number + 1));
   }
   return names;
 }
 
-ordered_json cells_json(const Grid& grid, const Sites& animal) {
-  auto cells = ordered_json::array();
-  for (const auto& site : animal) {
-    auto cell = ordered_json::array();
+Value cells_value(const Grid& grid, const Sites& animal) {
+  Value cells = Value::array();
+  for (const Site& site : animal) {
+    Value cell = Value::array();
     const auto at = grid.coordinates(site);
     for (auto axis = static_cast<std::size_t>(grid.dimension()); axis-- > 0;) cell.push_back(at[axis] + 1);
     cells.push_back(cell);
@@ -41,36 +48,39 @@ ordered_json cells_json(const Grid& grid, const Sites& animal) {
   return cells;
 }
 
-void write_sheet(const std::string& path, const Grid& grid, const std::vector<Sites>& animals, int size) {
+Scene sheet(const Grid& grid, const std::vector<Sites>& animals, const std::string& title) {
   std::vector<Scene> scenes;
   scenes.reserve(animals.size());
   for (const Sites& animal : animals) {
-    scenes.push_back(polyform::scene_of(grid, animal, [](const lattice::Site&) {
-      return polyform::Look{Scene::Role::shaded, "", ""};
-    }));
+    scenes.push_back(scene_of(grid, animal, [](const Site&) { return Look{Scene::Role::shaded, "", ""}; }));
   }
-  const int across = std::max(1, static_cast<int>(std::sqrt(static_cast<double>(animals.size()))));
-  Scene sheet = polyform::sheet_of(scenes, across);
-  sheet.title = fmt::format("The {} free animals of {} {}s", animals.size(), size, grid.cell_name());
-  write_text(path, as_svg(sheet));
+  Scene all = sheet_of(scenes, std::max(1, static_cast<int>(std::sqrt(static_cast<double>(animals.size())))));
+  all.title = title;
+  return all;
 }
 
-}  // namespace
-
-Answer list(const PolyformList& question, const Budget& budget) {
-  const Grid& grid = Grid::named(question.grid);
-  const auto& animals = lattice::free_animals(grid, question.size);
-  Answer answer;
-  answer.question = {{"list", "animals"}, {"grid", grid.name()}, {"size", question.size}};
-  answer.scope = fmt::format("animals of {} {}s up to congruence, mirror images included", question.size,
-                             grid.cell_name());
-  answer.method = "growth by one cell, least images";
-  answer.text = fmt::format("{} free animals of {} {}{}\n{:<8} {:<16} {:<20} {:>9} {:>12}  {}\n",
-                            animals.size(), question.size, grid.cell_name(), question.size == 1 ? "" : "s",
-                            "name", "usual name", "drawing", "perimeter", "orientations", "contains");
-  auto rows = ordered_json::array();
+void list(const List& asked, lab::Work& work, lab::Answer& answer) {
+  const Grid& grid = *asked.grid;
+  const auto& animals = lattice::free_animals(grid, asked.size);
+  const std::string cells =
+      fmt::format("{} {}{}", int{asked.size}, grid.cell_name(), asked.size == 1 ? "" : "s");
+  answer.scope = fmt::format("animals of {} up to congruence, mirror images included", cells);
+  answer.add(fmt::format("{} of {}\n{:<8} {:<16} {:<20} {:>9} {:>12}  {}",
+                         counted(animals.size(), "free animal", "free animals"), cells, "name", "usual name",
+                         "drawing", "perimeter", "orientations", "contains"));
+  lab::Table table{{{"name", ""},
+                    {"usual_names", "usual names"},
+                    {"drawing", ""},
+                    {"site_perimeter", "site-perimeter"},
+                    {"orientations", ""},
+                    {"contains", ""}},
+                   {},
+                   {}};
+  Value rows = Value::array();
+  work.progress.begin("animals", animals.size());
   for (const Sites& animal : animals) {
-    budget.throw_if_exhausted();
+    if (work.budget.exhausted()) break;
+    work.progress.update(rows.size());
     const auto name = lattice::name_of(grid, animal);
     const auto drawn = lattice::drawing(grid, animal);
     const auto perimeter = lattice::exterior_boundary(grid, animal).size();
@@ -79,18 +89,41 @@ Answer list(const PolyformList& question, const Budget& budget) {
     rows.push_back({{"name", name.formal},
                     {"usual_names", name.usual},
                     {"drawing", drawn},
-                    {"cells", cells_json(grid, animal)},
+                    {"cells", cells_value(grid, animal)},
                     {"site_perimeter", perimeter},
                     {"orientations", orientations},
                     {"contains", inside}});
-    answer.text += fmt::format("{:<8} {:<16} {:<20} {:>9} {:>12}  {}\n", name.formal,
-                               fmt::format("{}", fmt::join(name.usual, ", ")), drawn, perimeter, orientations,
-                               fmt::join(inside, " "));
+    table.rows.push_back({name.formal, name.usual, drawn, perimeter, orientations, inside});
+    answer.add(fmt::format("{:<8} {:<16} {:<20} {:>9} {:>12}  {}", name.formal,
+                           fmt::format("{}", fmt::join(name.usual, ", ")), drawn, perimeter, orientations,
+                           fmt::join(inside, " ")));
+  }
+  Budget::throw_if_interrupted();
+  answer.complete = rows.size() == animals.size();
+  if (!answer.complete) {
+    answer.add(fmt::format("The budget ran out before the other {}.",
+                           counted(animals.size() - rows.size(), "animal", "animals")));
   }
   answer.verdict = {{"count", animals.size()}, {"animals", rows}};
-  if (question.svg) write_sheet(*question.svg, grid, animals, question.size);
-  answer.cost = cost_of(budget, animals.size());
-  return answer;
+  answer.table = std::move(table);
+  if (work.wants(lab::Form::picture)) {
+    answer.scenes = {
+        sheet(grid, animals,
+              fmt::format("The {} of {}", counted(animals.size(), "free animal", "free animals"), cells))};
+  }
 }
 
-}  // namespace zermelo::lab
+}  // namespace
+
+lab::Question list_question() {
+  return lab::ask<List>("list", "the free animals of a size: names, drawings, site-perimeters")
+      .option("grid", &List::grid, "what the cells are")
+      .option("size", &List::size, "cells; the lists of each grid end before 12")
+      .gives(lab::Form::picture)
+      .gives(lab::Form::table)
+      .example("--size 4")
+      .example("--grid cube --size 4 --out cubes.svg")
+      .answered_by(list);
+}
+
+}  // namespace zermelo::polyform

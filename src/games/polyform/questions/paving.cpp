@@ -1,125 +1,114 @@
-#include "games/polyform/questions/paving.hpp"
+#include "proof/polyform/paving.hpp"
+#include "games/polyform/questions/drawings.hpp"
 
 #include <fmt/format.h>
 
-#include "games/polyform/draw.hpp"
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "games/polyform/finite_holding.hpp"
 #include "games/polyform/pairing_search.hpp"
 #include "games/polyform/paving_search.hpp"
-#include "lab/answer/files.hpp"
+#include "games/polyform/questions/questions.hpp"
 #include "games/polyform/questions/refutation.hpp"
-#include "lab/draw/render.hpp"
 #include "lattice/drawing.hpp"
-#include "proof/polyform/paving.hpp"
+#include "proof/polyform/finite.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 namespace {
 
-using lattice::Grid;
-using lattice::Sites;
-using nlohmann::ordered_json;
+using lab::Answer;
+using lab::Work;
 
-struct Setting {
-  const Grid* grid = nullptr;
-  std::vector<Sites> goals;
+constexpr int usual_index = 12;
+
+struct AskedPaving : Goal {
+  Whole<1, most_marks> breaker = 1;
+  std::optional<Whole<1, 1000>> max_index;
+  std::optional<Board> board;
 };
 
-Setting setting_of(const PolyformPaving& question) {
-  Setting setting;
-  if (question.grid) setting.grid = &Grid::named(*question.grid);
-  setting.goals = polyform::parse_goals(question.goals, setting.grid);
-  for (const Sites& goal : setting.goals) {
-    if (goal.size() == 1) bad_input("a goal of one cell holds no pair; the maker marks it at once");
+// Related cells, in the verdict and line by line.
+class Links {
+ public:
+  explicit Links(const Grid& grid) : grid_(grid) {}
+  void add(const Site& from, const Site& to) {
+    value.push_back({lattice::cell_text(grid_, from), lattice::cell_text(grid_, to)});
+    lines += fmt::format("\n  {} - {}", lattice::cell_text(grid_, from), lattice::cell_text(grid_, to));
   }
-  return setting;
-}
 
-void describe(Answer& answer, const PolyformPaving& question, const Setting& setting) {
-  auto goals = ordered_json::array();
-  for (const Sites& goal : setting.goals) goals.push_back(lattice::drawing(*setting.grid, goal));
-  answer.question = {{"game", "polyform"},
-                     {"grid", setting.grid->name()},
-                     {"goals", goals},
-                     {"marks", {1, question.breaker}},
-                     {"paving", true}};
-}
+  Value value = Value::array();
+  std::string lines;
 
-Answer infinite_board(const PolyformPaving& question, const Budget& budget, Progress& progress) {
-  const Setting setting = setting_of(question);
-  const auto found = polyform::find_paving(*setting.grid, setting.goals, question.breaker,
-                                           question.largest_index, budget, progress);
-  Answer answer;
-  describe(answer, question, setting);
-  answer.question["largest_index"] = question.largest_index;
-  answer.scope = fmt::format("the infinite board of {}s", setting.grid->cell_name());
+ private:
+  const Grid& grid_;
+};
+
+void infinite_board(const AskedPaving& asked, Work& work, Answer& answer) {
+  const Animals& animals = asked.animal;
+  const Grid& grid = *animals.grid;
+  const int largest = asked.max_index ? int{*asked.max_index} : usual_index;
+  const auto found = find_paving(grid, animals.goals, asked.breaker, largest, work.budget, work.progress);
+  answer.scope = words_for_board(grid);
   answer.method = "periodic pavings by SAT, smallest period first";
   answer.verdict = {{"maker_wins", nullptr}, {"paving", nullptr}, {"searched_index", found.searched}};
-  answer.cost = cost_of(budget, found.periods);
-  const std::string goals = polyform::goals_text(*setting.grid, setting.goals);
   if (!found.paving) {
     answer.complete = !found.stopped;
-    answer.text =
-        fmt::format("No {}-paving for {} with a period of index at most {}; this decides nothing beyond.\n",
-                    question.breaker, goals, found.searched);
-    if (found.stopped) answer.text += fmt::format("The budget ran out after {}.\n", cost_text(answer.cost));
-    return answer;
+    answer.say(fmt::format(
+        "No {}-paving for {} with a period of index at most {{searched_index}}; this decides nothing "
+        "beyond. {} tried.",
+        int{asked.breaker}, lab::literally(animals.title()),
+        counted(found.periods, "period was", "periods were")));
+    if (found.stopped) answer.add("The budget ran out.");
+    return;
   }
-  const polyform::Paving& paving = *found.paving;
-  auto links = ordered_json::array();
-  std::string lines;
-  for (const auto& link : paving.links) {
-    const std::string from = lattice::cell_text(*setting.grid, link.from);
-    const std::string to = lattice::cell_text(*setting.grid, link.to);
-    links.push_back({from, to});
-    lines += fmt::format("  {} - {}\n", from, to);
-  }
-  answer.verdict = {
-      {"maker_wins", false},
-      {"paving", {{"period", paving.period.text()}, {"index", paving.period.index()}, {"links", links}}},
-      {"searched_index", found.searched}};
-  answer.text =
-      fmt::format("{}\nA {}-paving of period {} (index {}); related cells, with all translates:\n{}",
-                  proof::paving_sentence(*setting.grid, setting.goals, question.breaker), question.breaker,
-                  paving.period.text(), paving.period.index(), lines);
-  if (question.certificate) {
-    proof::write_paving(*question.certificate, paving, setting.goals);
-    answer.certificate = question.certificate;
-  }
-  if (question.svg) {
-    Scene scene = polyform::scene_of(paving);
-    scene.title = fmt::format("A {}-paving for {}, period {}", question.breaker, goals, paving.period.text());
-    write_text(*question.svg, as_svg(scene));
-  }
-  return answer;
+  const Paving& paving = *found.paving;
+  Links links(grid);
+  for (const Link& link : paving.links) links.add(link.from, link.to);
+  answer.verdict["maker_wins"] = false;
+  answer.verdict["paving"] = {
+      {"period", paving.period.text()}, {"index", paving.period.index()}, {"links", links.value}};
+  answer.add(proof::paving_sentence(grid, animals.goals, asked.breaker));
+  answer.say(fmt::format(
+      "A {}-paving of period {{paving.period}} (index {{paving.index}}); related cells, as {}, with all "
+      "translates:{}",
+      paving.breaker, lattice::cell_order(grid), links.lines));
+  work.certify([&](const std::string& path) { proof::write_paving(path, paving, animals.goals); });
+  if (work.wants(lab::Form::picture)) answer.scenes = {picture_of(paving, animals.goals)};
 }
 
-Answer finite_board(const PolyformPaving& question, const Budget& budget) {
-  const Setting setting = setting_of(question);
-  const auto board = polyform::Board::parse(*setting.grid, *question.board);
-  const auto found = polyform::find_pairing(board, setting.goals, question.breaker, budget);
-  Answer answer;
-  describe(answer, question, setting);
-  answer.question["board"] = board.text();
-  answer.scope = fmt::format("the {} board of {}s", board.text(), setting.grid->cell_name());
+// A pairing of the whole board is an answer of the breaker to every mark, for which there are certificates.
+void certify(const Board& board, const std::vector<std::pair<int, int>>& pairs, const AskedPaving& asked,
+             Work& work) {
+  if (!work.certificate) return;
+  if (asked.breaker > 1 || board.size() > Cells::most) {
+    bad_input(
+        fmt::format("there is no kind of certificate for this paving: one of a finite board is certified as "
+                    "the breaker's pairs, with "
+                    "--breaker 1 and at most {} cells",
+                    Cells::most));
+  }
+  work.certify([&](const std::string& path) {
+    proof::write_holding(path, board, holding_by_pairs(board, asked.animal.goals, pairs));
+  });
+}
+
+void finite_board(const AskedPaving& asked, Work& work, Answer& answer) {
+  const Animals& animals = asked.animal;
+  const Board& board = *asked.board;
+  const auto found = find_pairing(board, animals.goals, asked.breaker, work.budget, work.progress);
+  answer.scope = words_for_board(board);
   answer.method = "SAT, with an explained refutation";
-  answer.cost = cost_of(budget, found.clauses);
-  const std::string goals = polyform::goals_text(*setting.grid, setting.goals);
   if (found.pairs) {
-    auto links = ordered_json::array();
-    std::string lines;
-    for (const auto& [x, y] : *found.pairs) {
-      const std::string from = lattice::cell_text(*setting.grid, board.site(x));
-      const std::string to = lattice::cell_text(*setting.grid, board.site(y));
-      links.push_back({from, to});
-      lines += fmt::format("  {} - {}\n", from, to);
-    }
-    answer.verdict = {{"maker_wins", false}, {"paving_exists", true}, {"links", links}};
-    answer.text =
-        fmt::format("The breaker wins the (1,{}) game for {} on the {} board, by these related cells:\n{}",
-                    question.breaker, goals, board.text(), lines);
-    if (question.svg) {
-      Scene scene = polyform::scene_of(board, *found.pairs);
-      scene.title = fmt::format("A {}-paving for {} on the {} board", question.breaker, goals, board.text());
-      write_text(*question.svg, as_svg(scene));
+    Links links(*animals.grid);
+    for (const auto& [x, y] : *found.pairs) links.add(board.site(x), board.site(y));
+    answer.verdict = {{"maker_wins", false}, {"paving_exists", true}, {"links", links.value}};
+    answer.add(fmt::format("The breaker wins {}, by these related cells, as {}:{}",
+                           words_for_game(animals, plain_game(1, asked.breaker), words_for_board(board)),
+                           lattice::cell_order(*animals.grid), links.lines));
+    certify(board, *found.pairs, asked, work);
+    if (work.wants(lab::Form::picture)) {
+      answer.scenes = {picture_of(board, *found.pairs, animals.goals, asked.breaker)};
     }
   } else if (found.refutation) {
     answer.verdict = {
@@ -127,26 +116,51 @@ Answer finite_board(const PolyformPaving& question, const Budget& budget) {
         {"paving_exists", false},
         {"refutation",
          {{"variables", found.variables}, {"clauses", found.clauses}, {"steps", found.refutation->size()}}}};
-    answer.text = fmt::format("{}\nBy a refutation of {} steps from {} clauses.\n",
-                              proof::no_paving_sentence(board, setting.goals, question.breaker),
-                              found.refutation->size(), found.clauses);
-    if (question.certificate) {
-      proof::write_no_paving(*question.certificate, board, setting.goals, question.breaker,
-                             explained(*found.refutation));
-      answer.certificate = question.certificate;
-    }
+    answer.add(proof::no_paving_sentence(board, animals.goals, asked.breaker));
+    answer.say("By a refutation of {refutation.steps#step|steps} from {refutation.clauses#clause|clauses}.");
+    work.certify([&](const std::string& path) {
+      proof::write_no_paving(path, board, animals.goals, asked.breaker, explained(*found.refutation));
+    });
   } else {
     answer.complete = false;
     answer.verdict = {{"maker_wins", nullptr}, {"paving_exists", nullptr}};
-    answer.text = fmt::format("Unknown: the budget ran out after {}.\n", cost_text(answer.cost));
+    answer.add("Unknown: the budget ran out.");
   }
-  return answer;
+}
+
+void paving(const AskedPaving& asked, Work& work, Answer& answer) {
+  for (const Sites& goal : asked.animal.goals) {
+    if (goal.size() == 1) bad_input("a goal of one cell holds no pair; the maker marks it at once");
+  }
+  if (asked.board && asked.max_index)
+    bad_input("--max-index is for the infinite board; it goes without --board");
+  if (asked.board) {
+    finite_board(asked, work, answer);
+  } else {
+    infinite_board(asked, work, answer);
+  }
+  if (!answer.complete) Budget::throw_if_interrupted();
 }
 
 }  // namespace
 
-Answer paving(const PolyformPaving& question, const Budget& budget, Progress& progress) {
-  return question.board ? finite_board(question, budget) : infinite_board(question, budget, progress);
+lab::Question paving_question() {
+  return lab::ask<AskedPaving>(
+             "paving", "a paving by which the breaker wins the (1,B) game, or a proof that a board has none")
+      .with(goal_fields())
+      .option("breaker", &AskedPaving::breaker, "the breaker's marks in a turn")
+      .option("max-index", &AskedPaving::max_index,
+              "the largest index of a period to try; 12 when nothing is said")
+      .option_read("board", &AskedPaving::board,
+                   "a finite board, 6x6 or a drawing, instead of the infinite one", "BOARD",
+                   [](const AskedPaving& known, std::string_view text) {
+                     return Board::parse(*known.animal.grid, text);
+                   })
+      .gives_certificate()
+      .gives(lab::Form::picture)
+      .example("O4 --out paving.svg")
+      .example("I4 --board 5x5 --certificate none.cert")
+      .answered_by(paving);
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

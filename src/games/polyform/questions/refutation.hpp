@@ -6,7 +6,7 @@
 #include "engine/refutation.hpp"
 #include "proof/refutation.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 
 inline std::vector<proof::ExplainedLemma> explained(const std::vector<engine::RefutationStep>& steps) {
   std::vector<proof::ExplainedLemma> lemmas;
@@ -15,4 +15,4 @@ inline std::vector<proof::ExplainedLemma> explained(const std::vector<engine::Re
   return lemmas;
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

@@ -1,280 +1,215 @@
+// Who wins an achievement game: on a finite board exactly (finite.cpp), on the infinite one by what can be
+// found. Here is only what is told of it; which means are tried in which order is the matter of
+// games/polyform/decide.hpp.
 #include "games/polyform/questions/solve.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <numeric>
-
 #include "base/error.hpp"
-#include "base/text.hpp"
-#include "games/polyform/finite.hpp"
-#include "games/polyform/paving_search.hpp"
-#include "games/polyform/propositions.hpp"
+#include "games/polyform/decide.hpp"
+#include "games/polyform/questions/drawings.hpp"
+#include "games/polyform/questions/known.hpp"
+#include "games/polyform/questions/questions.hpp"
 #include "games/polyform/sequence.hpp"
-#include "games/polyform/zone_maker.hpp"
-#include "lab/answer/files.hpp"
-#include "lattice/drawing.hpp"
 #include "proof/polyform/composition.hpp"
-#include "proof/polyform/finite.hpp"
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/sequence.hpp"
 
-namespace zermelo::lab {
-namespace {
+namespace zermelo::polyform {
 
-using lattice::Grid;
-using lattice::Sites;
-using nlohmann::ordered_json;
-using polyform::Marks;
-using polyform::ProofSequence;
-
-struct Setting {
-  const Grid* grid = nullptr;
-  std::vector<Sites> goals;
-  Marks marks;
-};
-
-Setting setting_of(const PolyformSolve& question) {
-  Setting setting;
-  if (question.grid) setting.grid = &Grid::named(*question.grid);
-  setting.goals = polyform::parse_goals(question.goals, setting.grid);
-  setting.marks = polyform::parse_marks(question.marks, question.handicap);
-  return setting;
-}
-
-Answer asked(const PolyformSolve& question, const Setting& setting) {
-  auto goals = ordered_json::array();
-  for (const Sites& goal : setting.goals) goals.push_back(lattice::drawing(*setting.grid, goal));
-  Answer answer;
-  answer.question = {{"game", "polyform"},
-                     {"grid", setting.grid->name()},
-                     {"goals", goals},
-                     {"marks", {setting.marks.maker, setting.marks.breaker}},
-                     {"last", setting.marks.last},
-                     {"handicap", setting.marks.handicap},
-                     {"board", question.board ? ordered_json(*question.board) : ordered_json(nullptr)}};
-  if (question.turns) answer.question["turns"] = *question.turns;
-  return answer;
-}
-
-bool certifiable(const Setting& setting) {
-  return std::none_of(setting.goals.begin(), setting.goals.end(),
-                      [](const Sites& goal) { return goal.size() < 2; });
-}
-
-void give_out(const PolyformSolve& question, const Setting& setting, const ProofSequence& sequence,
-              const std::optional<polyform::Board>& board, Answer& answer) {
-  if (question.certificate && certifiable(setting)) {
-    proof::write_sequence(*question.certificate, sequence, board);
-    answer.certificate = question.certificate;
-  }
-  draw_sequence(sequence, question.drawings);
-}
+using lab::Answer;
+using lab::Work;
 
 void set_winner(Answer& answer, std::optional<bool> maker_wins) {
-  answer.verdict = {{"winner", !maker_wins   ? "unknown"
-                               : *maker_wins ? "first"
-                                             : "second"},
-                    {"maker_wins", maker_wins ? ordered_json(*maker_wins) : ordered_json(nullptr)}};
+  answer.set_winner(!maker_wins ? Winner::unknown : *maker_wins ? Winner::first : Winner::second, true);
+  answer.verdict["maker_wins"] = maker_wins;
 }
 
-Answer finite_board(const PolyformSolve& question, const Setting& setting, const Budget& budget,
-                    Progress& progress) {
-  const auto board = polyform::Board::parse(*setting.grid, *question.board);
-  if (setting.marks.maker == 0)
-    bad_input("--marks 0,B is a game of the infinite board; accepted here: A from 1");
-  const auto result = polyform::solve_finite(board, setting.goals, setting.marks, question.turns, budget,
-                                             progress, question.certificate || question.bound_certificate);
-  Answer answer = asked(question, setting);
-  answer.scope = fmt::format("the {} board of {}s", board.text(), setting.grid->cell_name());
-  answer.method = "zone search";
-  answer.cost = cost_of(budget, result.positions);
-  set_winner(answer, result.maker_wins);
-  answer.verdict["not_within"] = result.not_within;
-  const std::string game = fmt::format("the game {} for {} on the {} board of {}s", text(setting.marks),
-                                       polyform::goals_text(*setting.grid, setting.goals), board.text(),
-                                       setting.grid->cell_name());
-  if (result.sequence) {
-    const int turns = polyform::turns_of(*result.sequence);
-    answer.verdict["length"] = {{"min", turns}, {"max", turns}};
-    answer.verdict["situations"] = result.sequence->steps.size();
-    answer.text =
-        fmt::format("The maker wins {} in {} turns and in no fewer.\nA proof sequence of {} situations.\n",
-                    game, turns, result.sequence->steps.size());
-    give_out(question, setting, *result.sequence, board, answer);
-    if (question.bound_certificate && result.holding && certifiable(setting)) {
-      proof::write_holding(*question.bound_certificate, board, *result.holding);
-      answer.verdict["bound_certificate"] = *question.bound_certificate;
-    }
-  } else if (result.maker_wins && !*result.maker_wins) {
-    answer.text = fmt::format("The breaker wins {}.\n", game);
-  } else if (result.stopped) {
+namespace {
+
+// ---- the maker's wins
+
+void tell_sequence(const ProofSequence& sequence, Work& work, Answer& answer) {
+  const int turns = turns_of(sequence);
+  answer.verdict["length"] = {{"max", turns}};
+  answer.verdict["situations"] = sequence.steps.size();
+  answer.add(proof::sequence_sentence(*sequence.grid, sequence.goals, sequence.marks, std::nullopt, turns));
+  answer.say(fmt::format("A proof sequence of {{situations#situation|situations}} within {}.",
+                         counted(zone_of(sequence.steps.back().situation).size(), "cell", "cells")));
+  work.certify([&](const std::string& path) { proof::write_sequence(path, sequence); });
+  draw({&sequence}, work, answer);
+}
+
+// The turns of all games together; nothing when there are too many stages to count, or too little time.
+std::optional<Integer> turns_together(const std::vector<PartGame>& games, Work& work, Answer& answer) {
+  double stages = 1;
+  for (const PartGame& game : games) stages *= game.length;
+  if (stages > static_cast<double>(most_stages)) {
+    answer.add("The stage diagram is too large to count the turns in all.");
+    return std::nullopt;
+  }
+  try {
+    Watch watch(work.budget, work.progress);
+    work.progress.begin("stages", 0);
+    const Integer turns = turns_in_all(stage_diagram(games, &watch));
+    answer.add(fmt::format("At most {} turns in all, by the stage diagram.", grouped(turns.get_str())));
+    return turns;
+  } catch (const Stopped&) {
+    Budget::throw_if_interrupted();
     answer.complete = false;
-    answer.text =
-        fmt::format("Unknown who wins {}: the budget ran out. The maker does not win within {} turns.\n",
-                    game, result.not_within);
-  } else {
-    answer.text = fmt::format("The maker does not win {} within {} turns; what lies beyond was not asked.\n",
-                              game, result.not_within);
+    answer.add("The budget ran out before the turns in all were counted.");
+    return std::nullopt;
   }
-  if (!result.sequence && question.certificate && result.holding && certifiable(setting)) {
-    proof::write_holding(*question.certificate, board, *result.holding);
-    answer.certificate = question.certificate;
-    answer.text += fmt::format("Her answers: {} positions.\n",
-                               grouped(std::to_string(result.holding->positions.size())));
-  }
-  answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
-  return answer;
 }
 
-void tell_win(const PolyformSolve& question, const Setting& setting, const polyform::MakerWin& win,
-              Answer& answer) {
-  const auto& parts = win.parts;
-  set_winner(answer, true);
-  answer.method = win.method;
-  const ProofSequence& sequence = parts.front().sequence;
-  if (!win.composed) {
-    const int turns = polyform::turns_of(sequence);
-    answer.verdict["length"] = {{"max", turns}};
-    answer.verdict["situations"] = sequence.steps.size();
-    answer.text = fmt::format(
-        "{}\nA proof sequence of {} situation{} within {} cells.\n",
-        proof::sequence_sentence(*setting.grid, setting.goals, setting.marks, std::nullopt, turns),
-        sequence.steps.size(), sequence.steps.size() == 1 ? "" : "s",
-        polyform::zone_of(sequence.steps.back().situation).size());
-    give_out(question, setting, sequence, std::nullopt, answer);
-    return;
-  }
-  std::vector<std::pair<int, int>> games;
+void tell_composition(const Animals& animals, const Marks& marks, const MakerWin& win, Work& work,
+                      Answer& answer) {
+  std::vector<PartGame> games;
   std::vector<proof::CompositionPart> for_proof;
-  auto list = ordered_json::array();
-  for (const auto& part : parts) {
-    const int turns = polyform::turns_of(part.sequence);
-    games.insert(games.end(), static_cast<std::size_t>(part.times), {part.sequence.marks.breaker, turns});
+  std::vector<const ProofSequence*> sequences;
+  Value list = Value::array();
+  std::string lines;
+  for (const SequencePart& part : win.parts) {
+    const Marks& own = part.sequence.marks;
+    const int turns = turns_of(part.sequence);
+    games.insert(games.end(), static_cast<std::size_t>(part.times), {own.breaker, turns});
     for_proof.push_back({part.sequence, part.times});
-    list.push_back({{"marks", {part.sequence.marks.maker, part.sequence.marks.breaker}},
-                    {"last", part.sequence.marks.last},
+    sequences.push_back(&part.sequence);
+    list.push_back({{"marks", {own.maker, own.breaker}},
+                    {"last", own.last},
                     {"times", part.times},
                     {"turns", turns},
                     {"situations", part.sequence.steps.size()}});
+    lines += fmt::format("{} the game {}: {}, {}.\n",
+                         counted(static_cast<std::uint64_t>(part.times), "time", "times"), text(own),
+                         counted(static_cast<std::uint64_t>(turns), "turn", "turns"),
+                         counted(part.sequence.steps.size(), "situation", "situations"));
   }
-  const auto turns = proof::composed_turns(games);
-  if (turns) answer.verdict["length"] = {{"max", exact(*turns)}};
+  answer.add(proof::composition_sentence(*animals.grid, animals.goals, marks, std::nullopt));
+  answer.add(fmt::format("Made of {} side by side:\n{}", counted(games.size(), "game", "games"), lines));
+  if (const auto turns = turns_together(games, work, answer)) answer.verdict["length"] = {{"max", *turns}};
   answer.verdict["parts"] = list;
-  answer.text =
-      fmt::format("{}\nBy {}: {} games side by side.\n",
-                  proof::composition_sentence(*setting.grid, setting.goals, setting.marks, std::nullopt),
-                  win.method, games.size());
-  for (const auto& part : parts) {
-    answer.text += fmt::format("{} time{} the game {}: {} turns, {} situations.\n", part.times,
-                               part.times == 1 ? "" : "s", text(part.sequence.marks),
-                               polyform::turns_of(part.sequence), part.sequence.steps.size());
-  }
-  answer.text +=
-      turns ? fmt::format("At most {} turns in all, by the stage diagram.\n", grouped(turns->get_str()))
-            : "The stage diagram is too large to count the turns in all.\n";
-  if (question.certificate && certifiable(setting)) {
-    proof::write_composition(*question.certificate, setting.marks, for_proof);
-    answer.certificate = question.certificate;
-  }
-  draw_sequence(sequence, question.drawings);
+  work.certify([&](const std::string& path) { proof::write_composition(path, marks, for_proof); });
+  draw(sequences, work, answer);
 }
 
-// The breaker's ways, where they apply: Proposition 2.1, which takes no search ..
-bool tell_surrounded(const Setting& setting, Answer& answer) {
-  if (!polyform::lost_by_neighbours(*setting.grid, setting.goals, setting.marks)) return false;
-  set_winner(answer, false);
-  answer.method = "Proposition 2.1";
-  answer.text = fmt::format(
-      "The breaker wins the game {} for {} on the infinite board of {}s: she marks every neighbour of the "
-      "maker's marks.\n",
-      text(setting.marks), polyform::goals_text(*setting.grid, setting.goals), setting.grid->cell_name());
-  return true;
+// ---- the infinite board
+
+void require_sense(const Solve& asked, const Marks& marks) {
+  if (asked.bound_certificate) {
+    bad_input("--bound-certificate goes with --board: it proves that the maker needs so many turns there");
+  }
+  if (asked.max_index && !pavings_apply(asked.animal.goals, marks)) {
+    bad_input(
+        "--max-index is for pavings, which answer games (1,b) without handicap for goals of two cells or "
+        "more");
+  }
 }
 
-// .. and pavings of (1,b) games.
-bool tell_paving(const PolyformSolve& question, const Setting& setting, const Budget& budget,
-                 Progress& progress, Answer& answer) {
-  if (setting.marks.maker != 1 || setting.marks.last != 1 || setting.marks.handicap != 0 ||
-      setting.marks.breaker < 1 || !certifiable(setting)) {
-    return false;
-  }
-  const auto found = polyform::find_paving(*setting.grid, setting.goals, setting.marks.breaker,
-                                           question.largest_index, budget, progress);
-  if (!found.paving) return false;
-  set_winner(answer, false);
-  answer.method = fmt::format("a {}-paving", setting.marks.breaker);
-  answer.text = fmt::format("{}\nA {}-paving of period {} (index {}).\n",
-                            proof::paving_sentence(*setting.grid, setting.goals, setting.marks.breaker),
-                            setting.marks.breaker, found.paving->period.text(), found.paving->period.index());
-  if (question.certificate) {
-    proof::write_paving(*question.certificate, *found.paving, setting.goals);
-    answer.certificate = question.certificate;
-  }
-  return true;
+void tell_paving(const Animals& animals, const Paving& paving, Work& work, Answer& answer) {
+  answer.method = fmt::format("a {}-paving", paving.breaker);
+  answer.add(proof::paving_sentence(*animals.grid, animals.goals, paving.breaker));
+  answer.add(fmt::format("A {}-paving of period {} (index {}).", paving.breaker, paving.period.text(),
+                         paving.period.index()));
+  work.certify([&](const std::string& path) { proof::write_paving(path, paving, animals.goals); });
+  if (work.wants(lab::Form::picture)) answer.scenes = {picture_of(paving, animals.goals)};
 }
 
-Answer infinite_board(const PolyformSolve& question, const Setting& setting, const Budget& budget,
-                      Progress& progress) {
-  Answer answer = asked(question, setting);
-  answer.scope = fmt::format("the infinite board of {}s", setting.grid->cell_name());
-  polyform::MakerSearch search;
-  const auto searched = [&](int turns) {
-    search.most_turns = turns;
-    search.stopped = false;
-    return polyform::find_maker_win(*setting.grid, setting.goals, setting.marks, search, budget, progress);
+void tell_unknown(const Animals& animals, const Marks& marks, const DecideLimits& limits, Answer& answer) {
+  answer.method = "zone search in a window, pavings";
+  answer.verdict["searched_turns"] = limits.turns;
+  answer.say(fmt::format(
+      "Unknown: no proof sequence of at most {{searched_turns#turn|turns}} in a window of the board was "
+      "found for {}{}.",
+      lab::literally(animals.title()),
+      pavings_apply(animals.goals, marks) ? fmt::format(", and no paving of index at most {}", limits.index)
+                                          : ""));
+  if (!answer.complete) answer.add("The budget ran out.");
+}
+
+void solve_infinite(const Solve& asked, const Marks& marks, Work& work, Answer& answer) {
+  require_sense(asked, marks);
+  const Animals& animals = asked.animal;
+  DecideLimits limits;
+  if (asked.turns) limits.turns = *asked.turns;
+  if (asked.max_index) limits.index = *asked.max_index;
+  const auto at_hand = [&]() -> std::optional<MakerWin> {
+    auto known = known_win(folder_of(asked.known), *animals.grid, animals.goals, marks);
+    if (!known) return std::nullopt;
+    const std::string method = "the proof sequence of " + known->file_name();
+    return MakerWin{{{std::move(known->sequence), 1}}, false, method};
   };
-  const int most = question.turns.value_or(8);
-  // Short wins are found at once and short pavings too; long searches come last, after what was proved
-  // before.
-  constexpr int quick_win = 4;
-  constexpr int short_win = 7;
-  bool decided = false;
-  const auto won = [&](int turns) {
-    const auto win = searched(std::min(turns, most));
-    if (win) tell_win(question, setting, *win, answer);
-    return win.has_value();
-  };
-  if (tell_surrounded(setting, answer) || won(quick_win) ||
-      tell_paving(question, setting, budget, progress, answer) || (most > quick_win && won(short_win))) {
-    decided = true;
-  } else if (auto known = known_win(question.known, *setting.grid, setting.goals, setting.marks)) {
-    tell_win(
-        question, setting,
-        {{{std::move(known->sequence), 1}},
-         false,
-         fmt::format("the proof sequence of {}", std::filesystem::path(known->file).filename().string())},
-        answer);
-    decided = true;
-  } else if (most > short_win) {
-    decided = won(most);
+  const Decision decision =
+      decide(*animals.grid, animals.goals, marks, limits, at_hand, work.budget, work.progress);
+  answer.scope = words_for_board(*animals.grid);
+  answer.cost.positions = decision.positions;
+  set_winner(answer, decision.maker_wins());
+  if (decision.surrounded) {
+    answer.method = "Proposition 2.1";
+    answer.add(fmt::format("The breaker wins {}: she marks every neighbour of the maker's marks.",
+                           words_for_game(animals, marks, answer.scope)));
+  } else if (decision.paving) {
+    tell_paving(animals, *decision.paving, work, answer);
+  } else if (decision.win) {
+    answer.method = decision.win->method;
+    if (decision.win->composed) {
+      tell_composition(animals, marks, *decision.win, work, answer);
+    } else {
+      tell_sequence(decision.win->parts.front().sequence, work, answer);
+    }
+  } else {
+    if (decision.stopped) Budget::throw_if_interrupted();
+    answer.complete = !decision.stopped;
+    tell_unknown(animals, marks, limits, answer);
   }
-  answer.cost = cost_of(budget, search.positions);
-  if (!decided) {
-    set_winner(answer, std::nullopt);
-    answer.method = "zone search in a window, pavings";
-    answer.complete = !search.stopped && !budget.exhausted();
-    answer.verdict["searched_turns"] = most;
-    answer.text = fmt::format(
-        "Unknown: no proof sequence of at most {} turns in a window of the board was found for {}, and no "
-        "paving.\n{}",
-        most, polyform::goals_text(*setting.grid, setting.goals),
-        answer.complete ? "" : "The budget ran out.\n");
+}
+
+void solve(const Solve& asked, Work& work, Answer& answer) {
+  TurnMarks turn = asked.marks;
+  if (asked.last) {
+    if (turn.last) bad_input("--last goes with --marks A,B; A->C,B says it already");
+    turn.last = *asked.last;
   }
-  answer.text += fmt::format("By {}: {}\n", answer.method, cost_text(answer.cost));
-  return answer;
+  const Marks marks = game_with(turn, asked.handicap);
+  if (asked.board) {
+    solve_finite_board(asked, marks, work, answer);
+  } else {
+    solve_infinite(asked, marks, work, answer);
+  }
 }
 
 }  // namespace
 
-Answer solve(const PolyformSolve& question, const Budget& budget, Progress& progress) {
-  const Setting setting = setting_of(question);
-  require_writable(question.certificate);
-  require_writable(question.bound_certificate);
-  question.drawings.require_writable();
-  return question.board ? finite_board(question, setting, budget, progress)
-                        : infinite_board(question, setting, budget, progress);
+lab::Question solve_question() {
+  return lab::ask<Solve>("solve", "who wins: exactly on a finite board, by proofs on the infinite one")
+      .with(goal_fields())
+      .option("marks", &Solve::marks, "marks of maker and breaker in a turn; A->C,B is A,B with --last C")
+      .option("last", &Solve::last,
+              "marks of the maker in the turn that completes a goal; A when nothing is said")
+      .form("C")
+      .option("handicap", &Solve::handicap, "further marks of the maker in his first turn")
+      .form("H")
+      .option_read(
+          "board", &Solve::board, "a finite board, 6x6 or a drawing, instead of the infinite one", "BOARD",
+          [](const Solve& known, std::string_view text) { return Board::parse(*known.animal.grid, text); })
+      .option("turns", &Solve::turns,
+              "turns of the maker at most; no bound on a finite board, 8 on the infinite one when nothing is "
+              "said")
+      .option("max-index", &Solve::max_index,
+              "the largest index of a paving's period to try; 12 when nothing is said")
+      .option("known", &Solve::known,
+              "proof sequences to use where a short search finds no win; those that came with the program "
+              "when nothing "
+              "is said")
+      .option("bound-certificate", &Solve::bound_certificate,
+              "with --board, where the maker wins: write the proof that he needs so many turns")
+      .gives_certificate()
+      .gives(lab::Form::picture)
+      .gives(lab::Form::chart)
+      .example("O4 --out paving.svg")
+      .example("S4 --board 3x3 --certificate wins.cert --bound-certificate bound.cert")
+      .example("O4 --marks 2,3")
+      .answered_by(solve);
 }
 
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

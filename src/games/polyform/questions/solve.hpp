@@ -1,33 +1,27 @@
-// Who wins an achievement game: on a finite board exactly, on the infinite one by what can be found.
+// The question who wins, for the two files that answer it.
 #pragma once
 
-#include <optional>
-#include <string>
-
-#include "base/budget.hpp"
-#include "base/progress.hpp"
+#include "games/polyform/questions/asked.hpp"
 #include "lab/answer/answer.hpp"
-#include "games/polyform/questions/known.hpp"
-#include "games/polyform/questions/sequence.hpp"
+#include "lab/catalogue/work.hpp"
 
-namespace zermelo::lab {
+namespace zermelo::polyform {
 
-struct PolyformSolve {
-  std::string goals;  // one animal, or several separated by +
-  std::optional<std::string> grid = std::nullopt;
-  std::string marks = "1,1";  // A,B or A->C,B
-  int handicap = 0;
-  std::optional<std::string> board = std::nullopt;  // a finite board instead of the infinite one
-  std::optional<int> turns = std::nullopt;          // of the maker, at most
-  int largest_index = 12;                           // of the periods tried for a paving
-  std::optional<std::string> certificate = std::nullopt;
-  // On a finite board that the maker wins: also the proof that he needs so many turns.
-  std::optional<std::string> bound_certificate = std::nullopt;
-  SequenceDrawings drawings = {};
-  // Proofs at hand, for the infinite board; an empty name: none.
-  std::string known = kept_certificates();
+struct Solve : Goal {
+  TurnMarks marks;
+  std::optional<Whole<1, most_marks>> last;
+  Whole<0, most_marks> handicap = 0;
+  std::optional<Board> board;
+  std::optional<Whole<1, 200>> turns;
+  std::optional<Whole<1, 1000>> max_index;
+  std::optional<ProofFolder> known;
+  std::optional<OutputPath> bound_certificate;
 };
 
-Answer solve(const PolyformSolve& question, const Budget& budget, Progress& progress);
+// On a finite board, exactly.
+void solve_finite_board(const Solve& asked, const Marks& marks, lab::Work& work, lab::Answer& answer);
 
-}  // namespace zermelo::lab
+// In the verdict; the maker moves first.
+void set_winner(lab::Answer& answer, std::optional<bool> maker_wins);
+
+}  // namespace zermelo::polyform

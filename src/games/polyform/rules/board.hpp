@@ -41,3 +41,10 @@ class Board {
 };
 
 }  // namespace zermelo::polyform
+
+// A board is read on a grid (Board::parse), so this only writes.
+template <>
+struct zermelo::Notation<zermelo::polyform::Board> {
+  static Value value(const polyform::Board& board) { return board.text(); }
+  static Schema schema() { return {Schema::Kind::text, "BOARD", "6x5"}; }
+};

@@ -36,8 +36,13 @@ void for_each_subset(const std::vector<int>& of, std::size_t size, Visit visit) 
 
 }  // namespace
 
-PairingFormula pairing_formula(const Board& board, const std::vector<Sites>& goals, int breaker) {
+PairingFormula pairing_formula(const Board& board, const std::vector<Sites>& goals, int breaker,
+                               const std::function<void()>& tick) {
   PairingFormula formula;
+  const auto look = [&] {
+    constexpr std::size_t between = 4096;
+    if (tick && formula.clauses.size() % between == 0) tick();
+  };
   const auto placements = board.placements(goals);
   for (const auto& placement : placements) {
     for (std::size_t i = 0; i < placement.size(); ++i) {
@@ -58,6 +63,7 @@ PairingFormula pairing_formula(const Board& board, const std::vector<Sites>& goa
         clause.push_back(variable(placement[i], placement[j]));
     }
     formula.clauses.push_back(std::move(clause));
+    look();
   }
   std::vector<std::vector<int>> at(static_cast<std::size_t>(board.size()));
   for (std::size_t k = 0; k < formula.pairs.size(); ++k) {
@@ -68,6 +74,7 @@ PairingFormula pairing_formula(const Board& board, const std::vector<Sites>& goa
     for_each_subset(pairs, static_cast<std::size_t>(breaker) + 1, [&](std::vector<int> clause) {
       formula.clauses.push_back(std::move(clause));
       require_room(formula.clauses.size());
+      look();
     });
   }
   return formula;

@@ -2,6 +2,7 @@
 // restricted to a finite one, is a paving of that one; so a board without a paving refutes them all.
 #pragma once
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -19,8 +20,9 @@ struct PairingFormula {
   std::vector<std::vector<int>> clauses;   // -v stands for "not v"
 };
 
-// Throws Error(bad_input) past `most_clauses` clauses.
+// Throws Error(bad_input) past `most_clauses` clauses. Now and then `tick` is called, which may throw.
 constexpr std::size_t most_clauses = 4'000'000;
-PairingFormula pairing_formula(const Board& board, const std::vector<Sites>& goals, int breaker);
+PairingFormula pairing_formula(const Board& board, const std::vector<Sites>& goals, int breaker,
+                               const std::function<void()>& tick = {});
 
 }  // namespace zermelo::polyform

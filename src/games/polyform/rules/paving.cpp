@@ -34,17 +34,19 @@ Sites related(const Paving& paving, const Site& site) {
 
 std::optional<std::string> fault(const Paving& paving, const std::vector<Sites>& goals) {
   const Grid& grid = *paving.grid;
+  const auto named = [&](const Site& site) {
+    return fmt::format("cell {} ({})", lattice::cell_text(grid, site), lattice::cell_order(grid));
+  };
   const int classes = paving.period.index() * grid.types();
   std::vector<Sites> neighbours;  // of the representative of each class
   for (int number = 0; number < classes; ++number) {
     const Site site{paving.period.representative(number / grid.types()), number % grid.types()};
     neighbours.push_back(related(paving, site));
     const Sites& others = neighbours.back();
-    if (lattice::contains(others, site))
-      return fmt::format("cell {} is related to itself", lattice::cell_text(grid, site));
+    if (lattice::contains(others, site)) return fmt::format("{} is related to itself", named(site));
     if (others.size() > static_cast<std::size_t>(paving.breaker)) {
-      return fmt::format("cell {} is related to {} others, more than {}", lattice::cell_text(grid, site),
-                         others.size(), paving.breaker);
+      return fmt::format("{} is related to {} others, more than {}", named(site), others.size(),
+                         paving.breaker);
     }
   }
   const auto are_related = [&](const Site& x, const Site& y) {
@@ -61,8 +63,8 @@ std::optional<std::string> fault(const Paving& paving, const std::vector<Sites>&
           for (std::size_t j = i + 1; j < copy.size() && !met; ++j) met = are_related(copy[i], copy[j]);
         }
         if (!met) {
-          return fmt::format("the copy of {} whose first cell is {} holds no two related cells",
-                             lattice::drawing(grid, orientation), lattice::cell_text(grid, copy.front()));
+          return fmt::format("the copy of {} that begins with {} holds no two related cells",
+                             lattice::drawing(grid, orientation), named(copy.front()));
         }
       }
     }

@@ -2,168 +2,201 @@
 
 #include <filesystem>
 
-#include "base/error.hpp"
-#include "lab/claims/claims.hpp"
-#include "games/polyform/questions/classify.hpp"
-#include "games/polyform/questions/list.hpp"
-#include "games/polyform/questions/paving.hpp"
-#include "lab/catalogue/game_entry.hpp"
 #include "lab/draw/render.hpp"
+#include "lab/play/position.hpp"
+#include "proof/checks.hpp"
 #include "proof/files.hpp"
 
-namespace zermelo::lab {
+#include "asking.hpp"
+
+namespace zermelo::polyform {
 namespace {
 
 using testing::Folder;
+using testing::proved;
 
 TEST(PolyformList, tells_names_drawings_and_what_animals_contain) {
   const Folder folder;
-  const Answer answer = list({"square", 4, folder.file("sheet.svg")}, Budget());
-  EXPECT_EQ(answer.verdict["count"], 5);
-  const auto& tee = answer.verdict["animals"][2];
-  EXPECT_EQ(tee["name"], "P4.3");
-  EXPECT_EQ(tee["drawing"], "XXX/.X");
-  EXPECT_EQ(tee["site_perimeter"], 8);
-  EXPECT_EQ(tee["contains"], nlohmann::json({"P3.1", "P3.2"}));
-  EXPECT_EQ(tee["cells"], nlohmann::json({{1, 1}, {2, 1}, {3, 1}, {2, 2}}));
-  const std::string svg = testing::read(folder.file("sheet.svg"));
-  std::size_t cells = 0;
-  for (auto at = svg.find("<rect"); at != std::string::npos; at = svg.find("<rect", at + 1)) ++cells;
-  EXPECT_EQ(cells, 20U);
-  EXPECT_THROW(list({"square", 99, std::nullopt}, Budget()), Error);
-  EXPECT_THROW(list({"round", 4, std::nullopt}, Budget()), Error);
+  const lab::Answer answer =
+      asked("list --size 4 --out " + folder.file("sheet.svg") + " --out " + folder.file("list.csv"));
+  EXPECT_EQ(answer.verdict.at("count"), 5);
+  const Value& tee = answer.verdict.at("animals").elements()->at(2);
+  EXPECT_EQ(tee.at("name"), "P4.3");
+  EXPECT_EQ(tee.at("drawing"), "XXX/.X");
+  EXPECT_EQ(tee.at("site_perimeter"), 8);
+  EXPECT_EQ(tee.at("contains"), Value(std::vector<std::string>{"P3.1", "P3.2"}));
+  EXPECT_EQ(tee.at("cells"), Value(std::vector<Value>{{1, 1}, {2, 1}, {3, 1}, {2, 2}}));
+  EXPECT_EQ(occurrences(testing::read(folder.file("sheet.svg")), "<rect"), 20U);
+  EXPECT_TRUE(says(testing::read(folder.file("list.csv")), "P4.3,T Knobby,XXX/.X,8,4,P3.1 P3.2"));
+  EXPECT_TRUE(says(asked("list --size 2").text, "1 free animal of 2 squares"));
+  EXPECT_TRUE(says(refusal("list --size 99"), "--size"));
+  EXPECT_TRUE(says(refusal("list --size 20"), "not listed"));
+  EXPECT_TRUE(says(refusal("list --grid round"), "--grid"));
+  EXPECT_FALSE(asked("list --size 6", no_time()).complete);
 }
 
 TEST(PolyformPaving, answers_with_a_paving_and_its_certificate) {
   const Folder folder;
-  PolyformPaving question;
-  question.goals = "O";
-  question.certificate = folder.file("c");
-  question.svg = folder.file("s");
-  const Answer answer = paving(question, Budget(), Progress::silent());
-  EXPECT_EQ(answer.verdict["maker_wins"], false);
-  EXPECT_EQ(answer.verdict["paving"]["index"], 2);
+  const std::string file = folder.file("c");
+  const lab::Answer answer = asked("paving O --certificate " + file + " --out " + folder.file("s.svg"));
+  EXPECT_EQ(answer.verdict.at("maker_wins"), false);
+  EXPECT_EQ(answer.verdict.at("paving").at("index"), 2);
   EXPECT_TRUE(answer.complete);
-  EXPECT_NE(testing::read(folder.file("s")).find("<line"), std::string::npos);
+  EXPECT_TRUE(says(answer.text, "related cells, as column,row, with all translates:\n  1,1 - "))
+      << answer.text;
+  EXPECT_TRUE(says(asked("paving C6.36").text, "as column,row,layer"));
+  EXPECT_TRUE(says(testing::read(folder.file("s.svg")), "<line"));
+  EXPECT_TRUE(proved(file));
   EXPECT_EQ(folder.files(), 2U);
-  question.goals = "I";
-  question.certificate = folder.file("none");
-  const Answer none = paving(question, Budget(), Progress::silent());
-  EXPECT_TRUE(none.verdict["maker_wins"].is_null());
-  EXPECT_EQ(none.verdict["searched_index"], 12);
-  EXPECT_FALSE(none.certificate);
+  const lab::Answer none = asked("paving I");
+  EXPECT_TRUE(none.verdict.at("maker_wins").is_null());
+  EXPECT_EQ(none.verdict.at("searched_index"), 12);
+  // No paving, no certificate of one: told, and nothing is written.
+  EXPECT_TRUE(
+      says(refusal("paving I --max-index 3 --certificate " + folder.file("none")), "decides nothing beyond"));
+  EXPECT_TRUE(says(refusal("paving I --max-index 3 --out " + folder.file("none.svg")), "nothing to show"));
   EXPECT_EQ(folder.files(), 2U);
-  question.goals = "X";
-  EXPECT_THROW(paving(question, Budget(), Progress::silent()), Error);
+  EXPECT_TRUE(says(refusal("paving X"), "one cell"));
 }
 
 TEST(PolyformPaving, on_a_finite_board_a_pairing_or_a_refutation) {
-  PolyformPaving question;
-  question.goals = "I";
-  question.board = "4x4";
-  EXPECT_EQ(paving(question, Budget(), Progress::silent()).verdict["paving_exists"], true);
-  question.board = "5x5";
-  const Answer answer = paving(question, Budget(), Progress::silent());
-  EXPECT_EQ(answer.verdict["paving_exists"], false);
-  EXPECT_TRUE(answer.verdict["maker_wins"].is_null());
-  question.goals = "Snaky";
-  question.board = "8x8";
-  const Answer stopped =
-      paving(question, Budget().time(std::chrono::duration<double>(0.001)), Progress::silent());
+  const Folder folder;
+  const lab::Answer paired = asked("paving I --board 4x4 --certificate " + folder.file("pairs"));
+  EXPECT_EQ(paired.verdict.at("paving_exists"), true);
+  EXPECT_TRUE(proved(folder.file("pairs")));
+  const lab::Answer answer = asked("paving I --board 5x5 --certificate " + folder.file("none"));
+  EXPECT_EQ(answer.verdict.at("paving_exists"), false);
+  EXPECT_TRUE(answer.verdict.at("maker_wins").is_null());
+  EXPECT_TRUE(proved(folder.file("none")));
+  EXPECT_TRUE(says(refusal("paving I --board 5x5 --out " + folder.file("y.svg")), "nothing to show"));
+  EXPECT_TRUE(
+      says(refusal("paving L3 --breaker 2 --board 4x5 --certificate " + folder.file("two")), "no kind of"));
+  EXPECT_TRUE(says(refusal("paving I --board 4x4 --max-index 3"), "without --board"));
+  EXPECT_EQ(folder.files(), 2U);
+  const lab::Answer stopped =
+      asked("paving Snaky --board 8x8", Budget().time(std::chrono::duration<double>(0.001)));
   EXPECT_FALSE(stopped.complete);
-  EXPECT_TRUE(stopped.verdict["paving_exists"].is_null());
+  EXPECT_TRUE(stopped.verdict.at("paving_exists").is_null());
 }
 
 TEST(PolyformClassify, counts_losers_and_animals_without_paving) {
-  const Answer answer = classify({"triangle", 5, 1, 6, 4, 10, std::nullopt}, Budget(), Progress::silent());
-  EXPECT_EQ(answer.verdict["totals"]["animals"], 10);
-  EXPECT_EQ(answer.verdict["totals"]["losers"], 7);
-  EXPECT_EQ(answer.verdict["totals"]["winners"], 3);
-  EXPECT_EQ(answer.verdict["totals"]["open"], 0);
-  EXPECT_EQ(answer.verdict["totals"]["without_paving"], 1);
-  const Answer stopped = classify({"square", 6, 1, 12, 8, 10, std::nullopt},
-                                  Budget().time(std::chrono::duration<double>(0)), Progress::silent());
-  EXPECT_FALSE(stopped.complete);
+  const Folder folder;
+  const lab::Answer answer =
+      asked("classify --grid triangle --size 5 --max-index 6 --max-side 4 --maker-time 10 --certificates " +
+            folder.file(""));
+  const Value& totals = answer.verdict.at("totals");
+  EXPECT_EQ(totals.at("animals"), 10);
+  EXPECT_EQ(totals.at("losers"), 7);
+  EXPECT_EQ(totals.at("winners"), 3);
+  EXPECT_EQ(totals.at("open"), 0);
+  EXPECT_EQ(totals.at("without_paving"), 1);
+  EXPECT_EQ(answer.verdict.at("certificates"), 11);
+  EXPECT_EQ(folder.files(), 11U);
+  EXPECT_TRUE(proved(folder.file("T3.1-won-1-1.cert")));
+  EXPECT_TRUE(proved(folder.file("T3.1-no-paving-1.cert")));
+  EXPECT_TRUE(proved(folder.file("T4.1-lost-1-1.cert")));
+  EXPECT_FALSE(asked("classify --maker-time 10", no_time()).complete);
+  EXPECT_TRUE(says(refusal("classify --certificates /nowhere"), "no folder"));
 }
 
 // With a proof at hand Snaky is a winner, and the proof is named; without it Snaky is open.
 TEST(PolyformClassify, snaky_wins_by_the_certificate_at_hand) {
-  const auto snaky = [](const std::string& known) {
-    PolyformClassify question{"square", 6, 1, 6, 0, 0.3, std::nullopt};
-    question.known = known;
-    const Answer answer = classify(question, Budget(), Progress::silent());
-    for (const auto& animal : answer.verdict["animals"]) {
-      if (animal["name"] == "P6.11") return animal;
+  const auto snaky = [](const std::string& known) -> Value {
+    const Value answer = verdict("classify --max-index 6 --max-side 0 --maker-time 0.3" + known);
+    for (const Value& animal : *answer.at("animals").elements()) {
+      if (animal.at("name") == "P6.11") return animal;
     }
-    return nlohmann::ordered_json();
+    return {};
   };
-  const auto with = snaky(kept_certificates());
-  EXPECT_EQ(with["maker_wins"], true);
-  EXPECT_EQ(with["length"]["max"], 21);
-  EXPECT_NE(with["certificate"].get<std::string>().find("polyform-Snaky-wins.cert"), std::string::npos);
-  EXPECT_NE(with["reason"].get<std::string>().find("proved by polyform-Snaky-wins.cert"), std::string::npos);
-  const auto without = snaky("");
-  EXPECT_TRUE(without["maker_wins"].is_null());
+  const Value with = snaky("");
+  EXPECT_EQ(with.at("maker_wins"), true);
+  EXPECT_EQ(with.at("length").at("max"), 21);
+  EXPECT_TRUE(says(*with.at("certificate").string(), "polyform-Snaky-wins.cert"));
+  EXPECT_TRUE(says(*with.at("reason").string(), "proved by polyform-Snaky-wins.cert"));
+  const Value without = snaky(" --known none");
+  EXPECT_TRUE(without.at("maker_wins").is_null());
   EXPECT_FALSE(without.contains("certificate"));
 }
 
-// Two mistakes that the records may make: a paving that does not exist, a star that is too large.
-TEST(PolyformClaims, wrong_records_are_noticed) {
-  const auto verdict = [](const char* check, const char* params) {
-    Claim claim;
-    claim.check = check;
-    claim.params = nlohmann::json::parse(params);
-    return judge(claim, Budget(), Progress::silent()).verdict;
-  };
-  EXPECT_EQ(verdict("polyform.loser-by-paving", R"({"animal": "P4.4", "marks": [1, 1]})"),
-            Verdict::confirmed);
-  EXPECT_EQ(verdict("polyform.loser-by-paving", R"({"animal": "P4.1", "marks": [1, 1]})"), Verdict::open);
-  EXPECT_EQ(
-      verdict("polyform.loser-by-containment", R"({"animal": "P4.4", "contains": "P3.1", "marks": [1, 2]})"),
-      Verdict::corrected);
-  EXPECT_EQ(verdict("polyform.loser-by-neighbours", R"({"animal": "P4.1", "marks": [3, 11]})"),
-            Verdict::corrected);
-  EXPECT_EQ(verdict("polyform.winner-in-two-turns", R"({"animal": "P4.4", "marks": [3, 11], "k": 4})"),
-            Verdict::corrected);
-  EXPECT_EQ(verdict("polyform.no-star", R"({"animal": "P4.1", "k": 4})"), Verdict::corrected);
-  EXPECT_EQ(verdict("polyform.threshold-by-counting", R"({"animal": "P2.1", "threshold": [2, "inf"]})"),
-            Verdict::open);
-  EXPECT_EQ(verdict("polyform.threshold-by-counting", R"({"animal": "P2.1", "threshold": [3, 4, "inf"]})"),
-            Verdict::corrected);
-  EXPECT_EQ(verdict("polyform.lower-bounds", R"({"threshold": {"P3.1": [1, 7, "inf"]}})"),
-            Verdict::confirmed);
-  EXPECT_EQ(verdict("polyform.lower-bounds", R"({"threshold": {"P3.1": [1, 8, "inf"]}})"),
-            Verdict::corrected);
-  EXPECT_EQ(verdict("polyform.first-entries", R"({"threshold": {"P4.4": [0, 3, 5, "inf"]}})"),
-            Verdict::confirmed);
-  EXPECT_EQ(verdict("polyform.first-entries", R"({"threshold": {"P2.1": [2, "inf"]}})"), Verdict::open);
-  EXPECT_EQ(verdict("polyform.threshold-definition", R"({"threshold": {"P3.2": [1, 7, "inf"]}})"),
-            Verdict::confirmed);
-  EXPECT_EQ(verdict("polyform.threshold-definition", R"({"threshold": {"P3.2": [1, 6, "inf"]}})"),
-            Verdict::corrected);
-  EXPECT_EQ(verdict("polyform.divides", R"({"threshold": {"P3.2": [1, 7, "inf"]}})"), Verdict::confirmed);
-  EXPECT_EQ(verdict("polyform.divides", R"({"threshold": {"P3.2": [1, 6, "inf"]}})"), Verdict::corrected);
-  EXPECT_EQ(verdict("polyform.winner-by-certificate", R"({"animal": "Snaky", "marks": [1, 2]})"),
-            Verdict::open);
+TEST(PolyformShow, a_certificate_is_shown_situation_by_situation) {
+  const Folder folder;
+  const std::string file = folder.file("win");
+  asked("solve T3.1 --certificate " + file + " --out " + folder.file("wins.svg") + " --out " +
+        folder.file("wins.dot") + " --out chart:" + folder.file("chart.svg"));
+  EXPECT_GT(std::filesystem::file_size(folder.file("wins.svg")), 100U);
+  // Three situations: the start, the one before the goal, the goal.
+  const std::string graph = testing::read(folder.file("wins.dot"));
+  EXPECT_TRUE(says(graph, "n2 -> n1 [label=")) << graph;
+  EXPECT_TRUE(says(graph, "n0 [label=\"s0\", peripheries=2]")) << graph;
+  const std::string drawn = testing::read(folder.file("chart.svg"));
+  EXPECT_EQ(occurrences(drawn, "<rect"), 4U);  // the goal has two frames
+  EXPECT_EQ(occurrences(drawn, "marker-end"), occurrences(graph, " -> "));
+  const lab::Answer all = asked("show " + file + " --out " + folder.file("again.dot"));
+  EXPECT_EQ(all.verdict.at("situations"), 3);
+  EXPECT_TRUE(says(all.text, "Situation 2:"));
+  EXPECT_EQ(testing::read(folder.file("again.dot")), graph);
+  EXPECT_TRUE(says(asked("show " + file + " --situation 0").text, "the goal"));
+  EXPECT_TRUE(says(refusal("show " + file + " --situation 3"), "from 0 to 2"));
+  EXPECT_NE(refusal("show " + folder.file("wins.svg")), "");
+  EXPECT_TRUE(says(refusal("import " + folder.file("wins.svg")), "line 1 of the cards"));
+  EXPECT_NE(refusal("import /nowhere"), "");
+}
+
+TEST(PolyformStages, example_3_2_as_a_table_and_a_drawing) {
+  const Folder folder;
+  const lab::Answer answer = asked("stages --breaker 1,2 --turns 3,4 --out " + folder.file("stages.dot") +
+                                   " --out " + folder.file("stages.svg"));
+  EXPECT_EQ(answer.verdict.at("length").at("max"), 440);
+  // Norris and Sieben's Figure 3 has (2,0), .., (2,2) and (0,3), (1,3) as its last stages and six others.
+  EXPECT_EQ(answer.verdict.at("stages").size(), 11U);
+  const std::string graph = testing::read(folder.file("stages.dot"));
+  EXPECT_TRUE(says(graph, "p 1 0\\nq 11 1")) << graph;
+  EXPECT_EQ(occurrences(graph, "style=dashed"), 5U);
+  EXPECT_EQ(occurrences(testing::read(folder.file("stages.svg")), "stroke-dasharray"), 5U);
+  EXPECT_TRUE(says(refusal("stages --breaker 1,2 --turns 3"), "one of each for every game"));
+  EXPECT_TRUE(says(refusal("stages"), "one of each for every game"));
+  EXPECT_TRUE(says(refusal("stages --breaker 1,1 --turns 999,999"), "stage diagram has 1 to"));
+  EXPECT_FALSE(asked("stages --breaker 1,1 --turns 100,100", no_time()).complete);
+}
+
+TEST(PolyformStages, a_composition_shows_its_own_stages) {
+  const Folder folder;
+  const std::string file = folder.file("composed");
+  const lab::Answer won = asked("solve O4 --marks 2,3 --certificate " + file);
+  EXPECT_EQ(verdict("stages " + file).at("length").at("max"), won.verdict.at("length").at("max"));
+  EXPECT_TRUE(proved(file));
+  EXPECT_TRUE(says(refusal("stages " + file + " --turns 3"), "do not go with a certificate"));
 }
 
 TEST(PolyformScenes, triangles_and_hexagons_are_polygons) {
   const auto svg = [](const char* grid) {
-    return as_svg(
-        game("polyform")
-            .position(complete(game("polyform"), {{"grid", grid}, {"board", "3x2"}, {"goal", "XX"}}), "start")
-            ->scene());
+    const lab::GameEntry& entry = house::catalogue().game("polyform");
+    const auto setting = lab::complete(entry, {{"grid", grid}, {"board", "3x2"}, {"animal", "XX"}});
+    return lab::as_svg(entry.position(setting, "start")->scene());
   };
   for (const char* grid : {"triangle", "hexagon"}) {
     const std::string drawing = svg(grid);
-    std::size_t polygons = 0;
-    for (auto at = drawing.find("<polygon"); at != std::string::npos; at = drawing.find("<polygon", at + 1))
-      ++polygons;
-    EXPECT_EQ(polygons, 6U);
-    EXPECT_NE(drawing.find("data-move=\"3,2\""), std::string::npos);
+    EXPECT_EQ(occurrences(drawing, "<polygon"), 6U);
+    EXPECT_TRUE(says(drawing, "data-move=\"3,2\""));
   }
-  EXPECT_NE(svg("square").find("<rect"), std::string::npos);
+  EXPECT_TRUE(says(svg("square"), "<rect"));
+}
+
+// The game as it is set up for play and for the general questions.
+TEST(PolyformGame, parameters_are_read_in_the_light_of_the_grid) {
+  const lab::GameEntry& entry = house::catalogue().game("polyform");
+  std::vector<std::string> names;
+  for (const Parameter& parameter : entry.parameters) names.push_back(parameter.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"grid", "board", "animal", "marks", "handicap"}));
+  const auto shown = [&](const lab::Parameters& given) { return entry.shown(lab::complete(entry, given)); };
+  EXPECT_EQ(shown({}).at("animal"), "P4.2");
+  EXPECT_EQ(shown({}).at("board"), "5x5");
+  EXPECT_EQ(shown({{"grid", "hexagon"}, {"board", "3x2"}, {"animal", "XX/X"}}).at("animal"), "H3.2");
+  EXPECT_EQ(shown({{"marks", "1->2,1"}}).at("marks"), "1->2,1");
+  EXPECT_THROW(shown({{"grid", "cube"}}), Error);  // whose boards have layers
+  EXPECT_THROW(shown({{"animal", "H3.2"}}), Error);
+  EXPECT_THROW(entry.position(lab::complete(entry, {{"marks", "0->2,1"}}), "start"), Error);
 }
 
 }  // namespace
-}  // namespace zermelo::lab
+}  // namespace zermelo::polyform

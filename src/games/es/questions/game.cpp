@@ -1,0 +1,71 @@
+// The Erdős–Szekeres game in the laboratory: how a game is described, and which questions there are.
+#include "games/es/game.hpp"
+
+#include <array>
+#include <memory>
+
+#include "games/es/digit_game.hpp"
+#include "games/es/questions/asked.hpp"
+#include "games/es/questions/questions.hpp"
+#include "lab/play/playable.hpp"
+
+namespace zermelo::es {
+namespace {
+
+// What a move is: a cell to shade, or a digit to append.
+enum class Moves { cells, digits };
+
+constexpr auto every(Moves) { return std::array{Moves::cells, Moves::digits}; }
+constexpr std::string_view name_of(Moves moves) { return moves == Moves::cells ? "cells" : "digits"; }
+
+struct Setting {
+  Length a = 6;
+  Length b = 5;
+  Rule rule = Rule::avoid;
+  Moves notation = Moves::cells;
+};
+
+Fields<Setting> fields() {
+  Fields<Setting> fields;
+  fields.option("a", &Setting::a, "length of the increasing subsequence");
+  fields.option("b", &Setting::b, "length of the decreasing subsequence");
+  fields.option("rule", &Setting::rule, "avoid (completing one loses) or achieve (completing one wins)");
+  fields.option("notation", &Setting::notation, "moves are cells to shade, or digits to append");
+  return fields;
+}
+
+std::unique_ptr<lab::Position> position(const Setting& setting, std::string_view text) {
+  if (setting.notation == Moves::digits) {
+    return lab::position_of(std::make_shared<const DigitGame>(setting.a, setting.b, setting.rule), text);
+  }
+  return lab::position_of(std::make_shared<const Game>(setting.a, setting.b, setting.rule), text);
+}
+
+}  // namespace
+
+lab::GameEntry game() {
+  return lab::GameOf<Setting>(
+             "es", "Erdős–Szekeres game",
+             "append digits to a permutation; an increasing subsequence of length a or a decreasing "
+             "one of length b ends it",
+             fields())
+      .small({{{"a", "5"}, {"b", "4"}, {"rule", "avoid"}},
+              {{"a", "4"}, {"b", "4"}, {"rule", "avoid"}},
+              {{"a", "3"}, {"b", "5"}, {"rule", "achieve"}},
+              {{"a", "2"}, {"b", "1"}, {"rule", "avoid"}},
+              {{"a", "3"}, {"b", "4"}, {"notation", "digits"}},
+              {{"a", "3"}, {"b", "3"}, {"rule", "achieve"}, {"notation", "digits"}}})
+      .positions_by(position)
+      .question(solve_question())
+      .question(table_question())
+      .question(widths_question())
+      .question(show_question())
+      .question(growth_question())
+      .question(prove_question())
+      .question(count_question())
+      .question(strategy_question())
+      .question(deck_question())
+      .entry();
+}
+
+}  // namespace zermelo::es

@@ -1,0 +1,142 @@
+#include <fmt/format.h>
+
+#include <map>
+
+#include "base/error.hpp"
+#include "base/within_budget.hpp"
+#include "games/es/questions/asked.hpp"
+#include "games/es/questions/questions.hpp"
+#include "games/es/solve.hpp"
+#include "lab/draw/table_text.hpp"
+
+namespace zermelo::es {
+namespace {
+
+using lab::Answer;
+using lab::Work;
+
+constexpr int largest_sum = 42;
+
+struct Table {
+  std::optional<Span<1, Board::largest>> a;
+  std::optional<Span<1, Board::largest>> b;
+  std::optional<Whole<2, largest_sum>> sum;
+  Rule rule = Rule::avoid;
+};
+
+void require_one_question(const Table& asked, const Work& work) {
+  const bool range = asked.a || asked.b;
+  if (asked.sum.has_value() == range || asked.a.has_value() != asked.b.has_value()) {
+    bad_input("es table needs either --sum, or both --a and --b");
+  }
+  if (work.checkpoint && range) bad_input("--checkpoint goes with --sum");
+}
+
+SumEntry undecided(const Game& game) {
+  return {game.a(), game.b(), Winner::unknown, std::nullopt, integer(game.ranking().positions())};
+}
+
+// Boards one after another. Those with one sum share a word table; small boards are cheaper one by one.
+class Boards {
+ public:
+  Boards(Rule rule, Work& work) : rule_(rule), work_(work) {}
+
+  // With an unknown winner when the budget has ended.
+  SumEntry operator()(int a, int b) {
+    const Game game(a, b, rule_);
+    const auto entry = within_budget(
+        [&] {
+          work_.budget.throw_if_exhausted();
+          if (chosen_method(game, work_.budget) != Method::word_table)
+            return solve_start(game, work_.budget, work_.progress);
+          auto& sum = sums_[a + b];
+          if (sum.empty()) sum = solve_sum(a + b, rule_, work_.budget, work_.progress);
+          return sum[static_cast<std::size_t>(b - 1)];
+        },
+        &why_);
+    return entry.value_or(undecided(game));
+  }
+  // Why the first of them is unknown.
+  const std::string& why() const { return why_; }
+
+ private:
+  std::string why_;
+  Rule rule_;
+  Work& work_;
+  std::map<int, std::vector<SumEntry>> sums_;
+};
+
+std::vector<SumEntry> entries_of(const Table& asked, Work& work, std::string& why) {
+  if (asked.sum) {
+    const int sum = *asked.sum;
+    auto all = within_budget(
+        [&] {
+          work.budget.throw_if_exhausted();
+          return solve_sum(sum, asked.rule, work.budget, work.progress, work.checkpoint);
+        },
+        &why);
+    if (all) return std::move(*all);
+    std::vector<SumEntry> none;
+    for (int b = 1; b < sum; ++b) none.push_back(undecided(Game(sum - b, b, asked.rule)));
+    return none;
+  }
+  Boards board(asked.rule, work);
+  std::vector<SumEntry> entries;
+  for (auto b = asked.b->low; b <= asked.b->high; ++b) {
+    for (auto a = asked.a->low; a <= asked.a->high; ++a) {
+      entries.push_back(board(static_cast<int>(a), static_cast<int>(b)));
+    }
+  }
+  why = board.why();
+  return entries;
+}
+
+// For people with the fraction of P-positions, which others can compute.
+std::string with_fractions(lab::Table table, const std::vector<SumEntry>& entries) {
+  table.columns.push_back({"fraction", ""});
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const SumEntry& entry = entries[i];
+    table.rows[i].emplace_back(
+        entry.p_positions ? fmt::format("{:.4f}", entry.p_positions->get_d() / entry.positions.get_d()) : "");
+  }
+  return as_text(table);
+}
+
+void table(const Table& asked, Work& work, Answer& answer) {
+  require_one_question(asked, work);
+  answer.scope = asked.sum ? fmt::format("every a, b >= 1 with a+b = {}", asked.sum->value)
+                           : fmt::format("a = {}..{}, b = {}..{}", asked.a->low, asked.a->high, asked.b->low,
+                                         asked.b->high);
+  answer.method = asked.sum ? "word table" : "box and word tables";
+  std::string why;
+  const std::vector<SumEntry> entries = entries_of(asked, work, why);
+  lab::Table table{
+      {{"a", ""}, {"b", ""}, {"winner", ""}, {"p_positions", "P-positions"}, {"positions", ""}}, {}, {}};
+  for (const SumEntry& entry : entries) {
+    const bool known = entry.winner != Winner::unknown;
+    answer.complete = answer.complete && known;
+    if (known) answer.cost.positions += entry.positions.get_ui();
+    table.rows.push_back({entry.a, entry.b, name_of(entry.winner), entry.p_positions, entry.positions});
+  }
+  answer.verdict["rows"] = table.as_value();
+  answer.add(with_fractions(table, entries));
+  if (!answer.complete) answer.add(fmt::format("The budget ended before every winner was known: {}.", why));
+  answer.table = std::move(table);
+}
+
+}  // namespace
+
+lab::Question table_question() {
+  return lab::ask<Table>("table", "winners and numbers of P-positions of many boards")
+      .option("a", &Table::a, "lengths of the increasing subsequence")
+      .option("b", &Table::b, "lengths of the decreasing subsequence")
+      .option("sum", &Table::sum, "every (a,b) with this sum, from one word table")
+      .option("rule", &Table::rule, "completing a subsequence loses, or wins")
+      .gives(lab::Form::table)
+      .gives_checkpoint()
+      .example("--a 2..9 --b 2..6")
+      .example("--sum 20 --format csv")
+      .answered_by(table);
+}
+
+}  // namespace zermelo::es

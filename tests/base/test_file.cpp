@@ -1,0 +1,27 @@
+#include "base/file.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "base/error.hpp"
+
+namespace zermelo {
+namespace {
+
+TEST(File, gives_back_what_was_written_and_refuses_what_is_too_long) {
+  const std::string path =
+      (std::filesystem::temp_directory_path() / ("zermelo-file-" + std::to_string(getpid()))).string();
+  const std::string text("a\0b\nc", 5);
+  write_file(path, text);
+  EXPECT_EQ(read_file(path, text.size()), text);
+  EXPECT_EQ(read_file(path, std::uint64_t{1} << 50), text);  // the limit costs no memory
+  EXPECT_THROW(read_file(path, text.size() - 1), Error);
+  std::filesystem::remove(path);
+  EXPECT_THROW(read_file(path, 10), Error);
+  EXPECT_THROW(read_file("/dev/zero", 10), Error);
+}
+
+}  // namespace
+}  // namespace zermelo
