@@ -109,7 +109,7 @@ TEST(LatinShow, tells_seats_signs_and_the_end) {
   Answer answer = ask("latin show --position 1..../...52/...35/4132./.314.;---A-");
   EXPECT_EQ(answer.verdict.at("to_move"), "A");
   EXPECT_EQ(answer.verdict.at("moves").size(), 18U);
-  EXPECT_NE(answer.text.find("x: no number fits"), std::string::npos) << answer.text;
+  EXPECT_NE(answer.text.find("x no number fits"), std::string::npos) << answer.text;
   EXPECT_NE(answer.text.find("A to move; 18 legal placements."), std::string::npos) << answer.text;
   answer = ask("latin show --order 3 --variant beginner --position 1../.2./...;disc=3");
   EXPECT_NE(answer.text.find("drawn: 3"), std::string::npos) << answer.text;
