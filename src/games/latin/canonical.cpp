@@ -171,7 +171,7 @@ class Search {
   }
 
   std::size_t size_ = 0;
-  std::array<std::array<std::uint8_t, parts>, n * n * n> placements_;
+  std::array<std::array<std::uint8_t, parts>, std::size_t{LiveSet<n>::places}> placements_;
   Colours degrees_{};
   const Marks* marks_ = nullptr;
   std::optional<Marked> best_;

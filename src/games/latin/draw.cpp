@@ -43,6 +43,7 @@ Scene draw(const Rules& rules, const Position& position) {
   scene.columns = rules.order;
   scene.rows = rules.order + 1;
   scene.title = "Latin Erdős, " + text_of(rules, position);
+  scene.words = {{Scene::Role::eliminated, "no number fits"}};
   for (int row = 1; row <= rules.order; ++row) {
     for (int column = 1; column <= rules.order; ++column) {
       Scene::Cell cell{column - 1, row - 1, Scene::Role::shaded, "", ""};

@@ -69,7 +69,7 @@ std::string mover_words(const Placed& asked) {
 }
 
 std::string tell_winner(Winner winner, const Placed& asked, lab::Answer& answer) {
-  const std::string words = answer.set_winner(winner, asked.from_start());
+  std::string words = answer.set_winner(winner, asked.from_start());
   if (asked.from_start() || winner == Winner::draw || winner == Winner::unknown) return words;
   if (winner == Winner::first) return mover_words(asked) + " wins";
   return fmt::format("the other player ({}) wins", seat_name(opponent(asked.to_move())));

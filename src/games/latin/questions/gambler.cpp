@@ -63,6 +63,7 @@ class Deals {
                                        hand_text(rules_, sorted[i]), i + 1, sorted.size()),
                            0);
       const Class& found = classes_[sorted[i]] = settle(sorted[i]);
+      if (!found.known && !found.by_columns) continue;
       work_.progress.note(fmt::format("deal {}: {} ({})", hand_text(rules_, sorted[i]), found.shown(),
                                       counted(found.positions, "position", "positions")));
     }

@@ -8,7 +8,7 @@
 namespace zermelo::latin {
 namespace {
 
-constexpr int largest_order = 6;
+constexpr std::int64_t largest_order = 6;
 
 struct AskedLengths {
   Whole<2, largest_order> order = 5;

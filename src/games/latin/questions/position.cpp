@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "base/error.hpp"
+#include "base/within_budget.hpp"
 #include "games/latin/beginner_judge.hpp"
 #include "games/latin/contest.hpp"
 #include "games/latin/draw.hpp"
@@ -19,34 +20,39 @@ namespace {
 
 using lab::Opinion;
 
+// Certain, or left to luck.
+Winner winner_of_chance(const Rational& chance) {
+  return chance == 1 ? Winner::first : chance == 0 ? Winner::second : Winner::unknown;
+}
+
 // What the positions of one game share: the rules, and a solver and a judge of moves that remember from one
 // question to the next.
 class LatinGame {
  public:
-  explicit LatinGame(const latin::Rules& rules) : contest_(rules) {}
-  const latin::Rules& rules() const { return contest_.rules(); }
+  explicit LatinGame(const Rules& rules) : contest_(rules) {}
+  const Rules& rules() const { return contest_.rules(); }
 
-  Rational expectation(const latin::Position& position, const Budget& budget) {
+  Rational expectation(const Position& position, const Budget& budget) {
     const std::lock_guard lock(mutex_);
-    latin::BeginnerSolver& beginner = thinking(budget.memory()).oracle.beginner();
+    BeginnerSolver& beginner = thinking(budget.memory()).oracle.beginner();
     beginner.set_budget(budget);
     return beginner.expectation(position);
   }
 
   // For the player to move: 1 win, 0 draw, -1 loss. Not for Beginner.
-  int score(const latin::Position& position, const Budget& budget) {
+  int score(const Position& position, const Budget& budget) {
     const std::lock_guard lock(mutex_);
-    if (rules().variant == latin::Variant::gambler) {
-      latin::GamblerSolver& gambler = thinking(budget.memory()).oracle.gambler();
+    if (rules().variant == Variant::gambler) {
+      GamblerSolver& gambler = thinking(budget.memory()).oracle.gambler();
       gambler.set_budget(budget);
       return gambler.score(position);
     }
-    latin::ExpertSolver& expert = thinking(budget.memory()).oracle.expert();
+    ExpertSolver& expert = thinking(budget.memory()).oracle.expert();
     expert.set_budget(budget);
     return expert.score(position.board);
   }
 
-  Opinion judge(const latin::Position& position, const engine::Effort& effort, const Budget& budget,
+  Opinion judge(const Position& position, const engine::Effort& effort, const Budget& budget,
                 std::uint64_t seed) {
     const std::lock_guard lock(mutex_);
     const auto found = own_judge(effort)
@@ -55,17 +61,17 @@ class LatinGame {
     Opinion result{{}, found.value, found.games};
     for (const auto& move : found.moves) {
       result.moves.push_back(
-          {latin::move_text(move.move), move.value, move.exact, move.length, move.games, move.practical});
+          {move_text(move.move), move.value, move.exact, move.length, move.games, move.practical});
     }
     return result;
   }
 
  private:
   struct Thinking {
-    Thinking(const latin::Contest& contest, std::uint64_t bytes)
+    Thinking(const Contest& contest, std::uint64_t bytes)
         : oracle(contest, bytes), judge(contest, oracle, bytes) {}
-    latin::ContestOracle oracle;
-    engine::Judge<latin::Contest, latin::ContestOracle> judge;
+    ContestOracle oracle;
+    engine::Judge<Contest, ContestOracle> judge;
   };
   Thinking& thinking(std::uint64_t bytes) {
     if (!thinking_) thinking_ = std::make_unique<Thinking>(contest_, bytes / 2);
@@ -74,17 +80,17 @@ class LatinGame {
 
   // In Beginner good players have a judge of their own; weak ones think as in any game.
   bool own_judge(const engine::Effort& effort) const {
-    return rules().variant == latin::Variant::beginner && (effort.exact || effort.endgames);
+    return rules().variant == Variant::beginner && (effort.exact || effort.endgames);
   }
-  latin::BeginnerJudge& beginner_judge() {
-    if (!beginner_judge_) beginner_judge_ = latin::make_beginner_judge(rules());
+  BeginnerJudge& beginner_judge() {
+    if (!beginner_judge_) beginner_judge_ = make_beginner_judge(rules());
     return *beginner_judge_;
   }
 
-  latin::Contest contest_;
+  Contest contest_;
   std::mutex mutex_;
   std::unique_ptr<Thinking> thinking_;
-  std::unique_ptr<latin::BeginnerJudge> beginner_judge_;
+  std::unique_ptr<BeginnerJudge> beginner_judge_;
 };
 
 class LatinPosition final : public lab::Position {
@@ -94,14 +100,14 @@ class LatinPosition final : public lab::Position {
 
   std::vector<std::string> moves() const override {
     std::vector<std::string> texts;
-    for (const latin::Move& move : latin::moves(rules_, position_)) texts.push_back(latin::move_text(move));
+    for (const Move& move : latin::moves(rules_, position_)) texts.push_back(move_text(move));
     return texts;
   }
   std::unique_ptr<lab::Position> play(std::string_view move) const override {
     return std::make_unique<LatinPosition>(
-        game_, latin::play(rules_, position_, latin::parse_move(rules_, position_, move)));
+        game_, latin::play(rules_, position_, parse_move(rules_, position_, move)));
   }
-  std::string text() const override { return latin::text_of(rules_, position_); }
+  std::string text() const override { return text_of(rules_, position_); }
   std::string key() const override { return canonical_text(rules_, position_); }
   std::vector<std::unique_ptr<lab::Position>> symmetric() const override {
     std::vector<std::unique_ptr<lab::Position>> result;
@@ -115,7 +121,7 @@ class LatinPosition final : public lab::Position {
   std::optional<Player> to_move() const override { return position_.board.to_move(); }
   bool impartial() const override { return false; }
   std::optional<Winner> result() const override {
-    const auto winner = latin::winner_if_over(rules_, position_);
+    const auto winner = winner_if_over(rules_, position_);
     if (!winner || *winner == Winner::draw) return winner;
     return (*winner == Winner::first) == (position_.board.to_move() == Player::first) ? Winner::first
                                                                                       : Winner::second;
@@ -124,8 +130,8 @@ class LatinPosition final : public lab::Position {
   std::vector<std::uint64_t> weights() const override {
     std::vector<std::uint64_t> result;
     if (!is_chance()) return result;
-    const latin::Hand hand = latin::drawable(rules_, position_);
-    for (const latin::Move& move : latin::moves(rules_, position_)) {
+    const Hand hand = drawable(rules_, position_);
+    for (const Move& move : latin::moves(rules_, position_)) {
       result.push_back(hand[static_cast<std::size_t>(move.placement.number - 1)]);
     }
     return result;
@@ -133,15 +139,37 @@ class LatinPosition final : public lab::Position {
 
   Winner winner(const Budget& budget, Progress&) const override {
     try {
-      if (rules_.variant != latin::Variant::beginner) {
-        return latin::winner_of_score(game_->score(position_, budget));
+      if (rules_.variant != Variant::beginner) {
+        return winner_of_score(game_->score(position_, budget));
       }
-      const Rational chance = game_->expectation(position_, budget);
-      return chance == 1 ? Winner::first : chance == 0 ? Winner::second : Winner::unknown;
+      return winner_of_chance(game_->expectation(position_, budget));
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::budget) throw;
       return Winner::unknown;
     }
+  }
+  // With a solver of its own, which tells how far it is.
+  lab::Analysis analyse_start(bool, const Budget& budget, Progress& progress) const override {
+    lab::Analysis analysis;
+    progress.begin("positions searched", 0);
+    const auto ask = [&](auto solver, auto found) {
+      analysis.winner = within_budget([&] { return found(*solver); }).value_or(Winner::unknown);
+      analysis.positions = solver->positions();
+    };
+    switch (rules_.variant) {
+      case Variant::expert:
+        ask(make_expert_solver(rules_.order, budget, progress),
+            [&](ExpertSolver& solver) { return winner_of_score(solver.score(position_.board)); });
+        break;
+      case Variant::gambler:
+        ask(make_gambler_solver(rules_, budget, progress),
+            [&](GamblerSolver& solver) { return winner_of_score(solver.score(position_)); });
+        break;
+      case Variant::beginner:
+        ask(make_beginner_solver(rules_, budget, progress),
+            [&](BeginnerSolver& solver) { return winner_of_chance(solver.expectation(position_)); });
+    }
+    return analysis;
   }
   Outcome outcome(const Budget& budget, Progress& progress) const override {
     switch (winner(budget, progress)) {
@@ -154,7 +182,7 @@ class LatinPosition final : public lab::Position {
     }
   }
   Rational expectation(const Budget& budget) const override {
-    if (rules_.variant == latin::Variant::beginner) {
+    if (rules_.variant == Variant::beginner) {
       return game_->expectation(position_, budget);
     }
     return Rational(game_->score(position_, budget) + 1) / 2;
@@ -169,7 +197,7 @@ class LatinPosition final : public lab::Position {
   }
   std::vector<std::string> remarks() const override { return latin::remarks(rules_, position_); }
   std::string effect(std::string_view move) const override {
-    return latin::effect(rules_, position_, latin::parse_move(rules_, position_, move));
+    return latin::effect(rules_, position_, parse_move(rules_, position_, move));
   }
   std::string move_form() const override {
     // An example that is on the board of any order.
@@ -186,7 +214,7 @@ class LatinPosition final : public lab::Position {
 
  private:
   std::shared_ptr<LatinGame> game_;
-  latin::Rules rules_;
+  Rules rules_;
   latin::Position position_;
 };
 

@@ -1,7 +1,4 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
 
 #include "base/text.hpp"
 #include "games/latin/draw.hpp"
@@ -24,22 +21,6 @@ std::string state_text(const Placed& asked, const std::optional<Winner>& winner,
   return fmt::format("{} to move; {}.", mover, counted(moves, "legal placement", "legal placements"));
 }
 
-// What the signs on the board mean, as far as they are used.
-std::string legend(const Scene& scene) {
-  const auto has = [&](Scene::Role role) {
-    return std::any_of(scene.cells.begin(), scene.cells.end(),
-                       [&](const Scene::Cell& cell) { return cell.role == role && cell.label.empty(); });
-  };
-  std::vector<std::string> signs;
-  if (has(Scene::Role::open)) {
-    signs = {"o: the player to move can place a disc here", ".: only another disc fits"};
-  } else if (has(Scene::Role::playable)) {
-    signs = {".: free"};
-  }
-  if (has(Scene::Role::eliminated)) signs.emplace_back("x: no number fits");
-  return fmt::format("{}", fmt::join(signs, "; "));
-}
-
 void show(const Show& question, lab::Work&, lab::Answer& answer) {
   const Placed& asked = question.position;
   std::vector<std::string> legal;
@@ -53,7 +34,7 @@ void show(const Show& question, lab::Work&, lab::Answer& answer) {
                     {"moves", legal},
                     {"over", winner.has_value()}};
   answer.add("B\n" + lab::board_text(answer.scenes.front(), nullptr, false) + "A");
-  if (const std::string signs = legend(answer.scenes.front()); !signs.empty()) answer.add(signs);
+  if (const std::string legend = lab::legend_text(answer.scenes); !legend.empty()) answer.add(legend);
   for (const std::string& remark : remarks(asked.rules, asked.position)) answer.add(remark);
   answer.say("{position}");
   answer.add(state_text(asked, winner, legal.size()));

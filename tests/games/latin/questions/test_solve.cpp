@@ -56,7 +56,7 @@ TEST(LatinSolve, moves_have_their_order_written_beside_them) {
 
 // In order 2 sequences are of two: the whole column.
 TEST(LatinSolve, the_usual_sequence_fits_the_column) {
-  EXPECT_EQ(ask("latin solve").question.at("sequence"), 3);
+  EXPECT_EQ(ask("latin show").question.at("sequence"), 3);
   EXPECT_EQ(ask("latin solve --order 2").question.at("sequence"), 2);
   EXPECT_EQ(ask("latin solve --order 4 --sequence 4").question.at("sequence"), 4);
   EXPECT_THROW(ask("latin solve --order 2 --sequence 3"), Error);

@@ -41,6 +41,10 @@ TEST(LatinGamblerQuestion, the_classes_are_all_deals) {
     EXPECT_EQ(answer.verdict.at("undecided"), deals);
     EXPECT_EQ(answer.verdict.at("classes").size(), classes);
     EXPECT_EQ(answer.table->rows.size(), classes);
+    // A hand is a name, not a number of five digits.
+    if (std::string(order) == "5") {
+      EXPECT_NE(answer.text.find("\n33322 "), std::string::npos) << answer.text;
+    }
   }
 }
 
@@ -50,7 +54,7 @@ TEST(LatinGamblerQuestion, many_classes_keep_to_the_time) {
   const Answer answer = ask("latin gambler --order 7", budget);
   EXPECT_FALSE(answer.complete);
   EXPECT_GT(answer.verdict.at("classes").size(), 100U);
-  EXPECT_LT(budget.seconds_used(), 5);
+  EXPECT_LT(budget.seconds_used(), 8);
 }
 
 TEST(LatinGamblerQuestion, certificates_go_into_a_folder) {
@@ -105,7 +109,7 @@ TEST(LatinShow, tells_seats_signs_and_the_end) {
   Answer answer = ask("latin show --position 1..../...52/...35/4132./.314.;---A-");
   EXPECT_EQ(answer.verdict.at("to_move"), "A");
   EXPECT_EQ(answer.verdict.at("moves").size(), 18U);
-  EXPECT_NE(answer.text.find("x: no number fits"), std::string::npos) << answer.text;
+  EXPECT_NE(answer.text.find("x no number fits"), std::string::npos) << answer.text;
   EXPECT_NE(answer.text.find("A to move; 18 legal placements."), std::string::npos) << answer.text;
   answer = ask("latin show --order 3 --variant beginner --position 1../.2./...;disc=3");
   EXPECT_NE(answer.text.find("drawn: 3"), std::string::npos) << answer.text;
