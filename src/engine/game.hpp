@@ -1,12 +1,18 @@
 // What the engines ask of a game. Normal play: the player who cannot move loses.
 //
-//     struct Nim {                                         // one heap
-//       using Position = unsigned;  using Move = unsigned;  using Key = std::uint64_t;
+//     struct Nim {                                                    // one heap
+//       using Position = unsigned;
+//       using Move = unsigned;                                        // what is left of the heap
+//       using Key = std::uint64_t;
+//
 //       Position start() const { return 5; }
-//       void moves(Position heap, std::vector<Move>& out) const { for (unsigned left = 0; left < heap;
-//       ++left) out.push_back(left); } Position play(Position, Move left) const { return left; } Key
-//       key(Position heap) const { return heap; }
+//       void moves(Position heap, std::vector<Move>& out) const {     // appends them
+//         for (unsigned left = 0; left < heap; ++left) out.push_back(left);
+//       }
+//       Position play(Position, Move left) const { return left; }
+//       Key key(Position heap) const { return heap; }
 //     };
+//     static_assert(engine::Game<Nim>);
 //
 // The key is exact: two positions with one key are the same game. A key that only hashes a position would
 // make wrong answers possible, so engines compare whole keys.

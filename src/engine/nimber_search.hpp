@@ -2,11 +2,9 @@
 //
 //   mex               the definition: the least value no option has.
 //   lemoine_viennot   asks "is G + *n a P-position?" for n = 0, 1, ...; each question is a win/loss search
-//   that stops at
-//                     the first good reply (Lemoine and Viennot, Nimbers are inevitable, 2012).
+//                     that stops at the first good reply (Lemoine and Viennot, Nimbers are inevitable, 2012).
 //   beling_rogalski   passes down the set of values the parent still cares about and stops as soon as the
-//   value cannot
-//                     lie in it (Beling and Rogalski, Artificial Intelligence 283, 2020).
+//                     value cannot lie in it (Beling and Rogalski, Artificial Intelligence 283, 2020).
 //
 // What is known of a position is its value, or a set of values it does not have; every method reads and
 // extends it.
@@ -146,7 +144,6 @@ class NimberSearch {
   }
 
   // ---- mex
-  // --------------------------------------------------------------------------------------------------------
 
   std::uint64_t by_mex(const Position& position) {
     const auto key = game_.key(position);
@@ -163,7 +160,6 @@ class NimberSearch {
   }
 
   // ---- Lemoine and Viennot
-  // -------------------------------------------------------------------------------------------
 
   std::optional<std::uint64_t> by_questions(const Position& position, const NimberSet& wanted) {
     const auto largest = wanted.largest();
@@ -198,7 +194,6 @@ class NimberSearch {
   }
 
   // ---- Beling and Rogalski
-  // --------------------------------------------------------------------------------------------
 
   // Values of `wanted` that mex can still take when `found` are option values and `left` options are unseen:
   // v must not be found, and the unseen options must be enough to supply what is missing below it.

@@ -15,7 +15,6 @@ namespace zermelo::es {
 namespace {
 
 // ---- the tables
-// ----------------------------------------------------------------------------------------------------------
 
 class Tables {
  public:
@@ -52,7 +51,6 @@ class Tables {
 };
 
 // ---- fibres: x2, ..., xR fixed
-// ----------------------------------------------------------------------------------------------
 
 // The values of x1 that give P-positions, for x0 = 0 and for x0 > 0.
 struct Fibre {
@@ -87,7 +85,6 @@ std::vector<Fibre> fibres(const Tables& tables, int b) {
 }
 
 // ---- rules for x1
-// ------------------------------------------------------------------------------------------------------------
 
 // x1 = constant, or x1 = gap + constant.
 struct FirstGapRule {
@@ -117,7 +114,6 @@ std::optional<FirstGapRule> rule_for(const std::vector<const Fibre*>& members, s
 }
 
 // ---- classes
-// -------------------------------------------------------------------------------------------------------------
 
 // One gap: exact below the threshold, modulo the period beyond.
 struct GapShape {
@@ -181,7 +177,6 @@ std::optional<std::pair<Shape, Fit>> coarsest_fit(const std::vector<Fibre>& all,
 }
 
 // ---- parts, and joining them
-// ---------------------------------------------------------------------------------------------
 
 // start, start + step, start + 2 step, ...; the start alone when the step is 0.
 struct Progression {

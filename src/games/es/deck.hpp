@@ -27,18 +27,16 @@ namespace zermelo::es {
 // Two sets of needs with the same long rises and falls are the same game. So:
 //
 // 1. A card with n = 0 or e = 0 completes a run at once. Under `achieve` it wins. Under `avoid` nobody takes
-// it
-//    while another card is left, so it goes out of the deck, and `spoiled` keeps that there was one: the deck
-//    never runs out, and whoever finds no other card loses.
+//    it while another card is left, so it goes out of the deck, and `spoiled` keeps that there was one: the
+//    deck never runs out, and whoever finds no other card loses.
 // 2. Let u be the next card above v. When n(v) > n(u)+1, a long rise from v holds, from its second card on, a
 //    long rise already; so n(v) may be lowered to n(u)+1. The highest card has none above it: n = 1. After
 //    this, from the top down, n grows by 0 or 1 at each gap between neighbours, and one bit a gap tells all
 //    of it. M and N are gone: decks of all games under one rule share their positions.
 // 3. Turning the deck upside down exchanges rises and falls, whatever M and N were.
 // 4. In a long rise without a shorter one at its end, n(w1) = n(w0). So a card v is in none when every gap
-// below it
-//    and the gap above it are marked; likewise for falls. A card in no such rise and in no such fall is
-//    *free*: it changes nothing but the turn. Two free cards cancel: who is sure of a result without them
+//    below it and the gap above it are marked; likewise for falls. A card in no such rise and in no such fall
+//    is *free*: it changes nothing but the turn. Two free cards cancel: who is sure of a result without them
 //    answers one by the other.
 //
 // The bits, for a deck of six cards, drawn from the highest to the lowest:

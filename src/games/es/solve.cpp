@@ -15,7 +15,6 @@ namespace zermelo::es {
 namespace {
 
 // ---- box table
-// --------------------------------------------------------------------------------------------------------
 
 class BoxSolver final : public Solver {
  public:
@@ -52,7 +51,6 @@ class BoxSolver final : public Solver {
 };
 
 // ---- word table
-// -------------------------------------------------------------------------------------------------------
 
 int letters_of(const Game& game) { return game.a() + game.b() - (game.rule() == Rule::avoid ? 2 : 4); }
 
@@ -104,7 +102,6 @@ class WordSolver final : public Solver {
 };
 
 // ---- proof numbers
-// ----------------------------------------------------------------------------------------------------
 
 class SearchSolver final : public Solver {
  public:

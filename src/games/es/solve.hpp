@@ -61,7 +61,6 @@ std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budge
 std::uint64_t word_of(const Board& board);
 
 // ---- one sum a + b at a time
-// ----------------------------------------------------------------------------------------
 
 struct SumEntry {
   int a = 0;
@@ -84,7 +83,6 @@ std::optional<int> moves_to_end(const Game& game, const Game::Position& position
                                 Progress& progress);
 
 // ---- the collaborative game
-// ------------------------------------------------------------------------------------------
 
 struct Lengths {
   int shortest = 0;

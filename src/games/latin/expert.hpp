@@ -1,11 +1,9 @@
 // Who wins Expert, exactly. Three games are layered:
 //
 //   last mover   the board can never fill, or full boards go to whoever placed the last disc: impartial, on
-//   live
-//                sets up to renaming, parts added by nim-sum.
+//                live sets up to renaming, parts added by nim-sum.
 //   contrary     full boards go to the *other* player; live sets up to renaming still, and the last mover's
-//   game
-//                as soon as the board cannot fill.
+//                game as soon as the board cannot fill.
 //   columns      the real game: boards with owners, up to the order of columns and the flip.
 //
 // A full board of order n has n*n discs, so its last disc is the first player's when n is odd and the

@@ -17,9 +17,8 @@
 //
 // Three exact reductions follow from the complex alone:
 //   twins        x, y in conflict with the same other conflicts and the same blocks, up to exchanging x and
-//   y:
-//                y may be deleted. Every other move leaves both or neither, and they stay twins; the moves x
-//                and y lead to one link. By induction on the number of cells the value (and the misère
+//                y: y may be deleted. Every other move leaves both or neither, and they stay twins; the moves
+//                x and y lead to one link. By induction on the number of cells the value (and the misère
 //                outcome) is that without y.
 //   components   cells joined by no chain of conflicts and blocks are played independently (Parton, Lemma
 //                2.4, which asks for this in terms of sections of the board): values add by nim-sum.

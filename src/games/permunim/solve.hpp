@@ -3,8 +3,7 @@
 //
 //     permunim::Solver solver(ForbiddenSet::parse("123"), budget, progress);
 //     solver.value(Board(5, 7, solver.forbidden()));          // P^{5,7}(123)
-//     solver.options(board);                                  // the grid of option values, as the thesis
-//     prints it
+//     solver.options(board);                                  // the grid of option values of the thesis
 #pragma once
 
 #include <cstdint>
@@ -13,8 +12,8 @@
 #include <vector>
 
 #include "base/budget.hpp"
-#include "base/progress.hpp"
 #include "base/checkpoint.hpp"
+#include "base/progress.hpp"
 #include "games/permunim/rules/board.hpp"
 
 namespace zermelo::permunim {
