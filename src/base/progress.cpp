@@ -28,6 +28,7 @@ void Progress::begin(std::string label, std::uint64_t total) {
   const std::scoped_lock lock(mutex_);
   label_ = std::move(label);
   total_ = total;
+  done_ = 0;
   begun_ = shown_ = Clock::now();
   visible_ = false;
 }
@@ -46,6 +47,19 @@ std::string Progress::line(std::uint64_t done, double seconds) const {
 void Progress::update(std::uint64_t done) {
   if (style_ == Style::silent) return;
   const std::scoped_lock lock(mutex_);
+  done_ = done;
+  show(done);
+}
+
+void Progress::advance(std::uint64_t steps) {
+  if (style_ == Style::silent) return;
+  const std::scoped_lock lock(mutex_);
+  done_ += steps;
+  show(done_);
+}
+
+void Progress::show(std::uint64_t done) {
+  if (label_.empty()) return;  // nothing has begun
   const auto now = Clock::now();
   const std::chrono::duration<double> between{style_ == Style::bar ? 0.2 : 10.0};
   if (now - shown_ < between || now - begun_ < std::chrono::seconds(1)) return;

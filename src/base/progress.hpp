@@ -22,6 +22,8 @@ class Progress {
   void begin(std::string label, std::uint64_t total);
   // May be called from any thread.
   void update(std::uint64_t done);
+  // So many steps more, for work that several searches or threads do together.
+  void advance(std::uint64_t steps);
   void finish();
   // A line that stays: what part of long work has found, in case the rest is stopped. Only for work that has
   // lasted longer than a second since begin().
@@ -31,11 +33,13 @@ class Progress {
   using Clock = std::chrono::steady_clock;
   std::string line(std::uint64_t done, double seconds) const;
   void clear_bar();
+  void show(std::uint64_t done);
 
   Style style_;
   std::mutex mutex_;
   std::string label_;
   std::uint64_t total_ = 0;
+  std::uint64_t done_ = 0;
   Clock::time_point begun_;
   Clock::time_point shown_;
   bool visible_ = false;
