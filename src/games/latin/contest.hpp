@@ -25,6 +25,17 @@ struct ContestKey {
   friend auto operator<=>(const ContestKey&, const ContestKey&) = default;
 };
 
+}  // namespace zermelo::latin
+
+template <>
+struct std::hash<zermelo::latin::ContestKey> {
+  std::size_t operator()(const zermelo::latin::ContestKey& key) const {
+    return zermelo::mix(std::hash<zermelo::latin::BoardKey>{}(key.board) ^ key.held);
+  }
+};
+
+namespace zermelo::latin {
+
 class Contest {
  public:
   using Position = latin::Position;
@@ -79,10 +90,3 @@ class ContestOracle {
 };
 
 }  // namespace zermelo::latin
-
-template <>
-struct std::hash<zermelo::latin::ContestKey> {
-  std::size_t operator()(const zermelo::latin::ContestKey& key) const {
-    return zermelo::mix(std::hash<zermelo::latin::BoardKey>{}(key.board) ^ key.held);
-  }
-};

@@ -46,6 +46,21 @@ struct ZoneKey {
   friend bool operator==(const ZoneKey&, const ZoneKey&) = default;
 };
 
+}  // namespace zermelo::polyform
+
+template <>
+struct std::hash<zermelo::polyform::ZoneKey> {
+  std::size_t operator()(const zermelo::polyform::ZoneKey& key) const {
+    std::uint64_t mixed = key.turns;
+    for (const std::uint64_t word : {key.maker[0], key.maker[1], key.free[0], key.free[1]}) {
+      mixed = zermelo::mix(mixed ^ word);
+    }
+    return mixed;
+  }
+};
+
+namespace zermelo::polyform {
+
 struct ZoneOptions {
   bool pairings = true;   // cut where the breaker has a pairing
   bool potential = true;  // cut by Beck's criterion
@@ -157,14 +172,3 @@ Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must,
 std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets);
 
 }  // namespace zermelo::polyform
-
-template <>
-struct std::hash<zermelo::polyform::ZoneKey> {
-  std::size_t operator()(const zermelo::polyform::ZoneKey& key) const {
-    std::uint64_t mixed = key.turns;
-    for (const std::uint64_t word : {key.maker[0], key.maker[1], key.free[0], key.free[1]}) {
-      mixed = zermelo::mix(mixed ^ word);
-    }
-    return mixed;
-  }
-};
