@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/ticker.hpp"
+
 namespace zermelo::engine {
 namespace {
 
@@ -172,9 +174,10 @@ std::optional<std::vector<RefutationStep>> explained(const std::vector<Clause>& 
   Propagator propagator(most_variable(lemmas, most_variable(formula, 0)));
   for (const Clause& clause : formula) propagator.add(clause);
   std::vector<RefutationStep> steps;
+  Ticker ticker(budget);
   for (const Clause& lemma : lemmas) {
     if (propagator.refuted()) break;
-    if (steps.size() % 1024 == 0 && budget.exhausted()) return std::nullopt;
+    if (ticker.stop()) return std::nullopt;
     auto hints = propagator.prove(lemma);
     if (!hints) return std::nullopt;
     steps.push_back({lemma, std::move(*hints)});

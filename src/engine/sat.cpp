@@ -5,21 +5,23 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "engine/ticker.hpp"
+
 namespace zermelo::engine {
 namespace {
 
 class Deadline final : public CaDiCaL::Terminator {
  public:
-  explicit Deadline(const Budget& budget) : budget_(budget) {}
-  // Called every few propagations; the clock is read less often.
+  explicit Deadline(const Budget& budget) : ticker_(budget, Progress::silent(), step_weight) {}
+  // Called every few propagations.
   bool terminate() override {
-    if (++calls_ % 64 == 0) over_ = over_ || budget_.exhausted();
+    over_ = over_ || ticker_.stop();
     return over_;
   }
 
  private:
-  const Budget& budget_;
-  unsigned calls_ = 0;
+  static constexpr std::uint64_t step_weight = 16;
+  Ticker ticker_;
   bool over_ = false;
 };
 
