@@ -14,6 +14,7 @@
 #include "base/player.hpp"
 #include "base/progress.hpp"
 #include "engine/replacing_table.hpp"
+#include "engine/ticker.hpp"
 #include "games/es/rules/board.hpp"
 
 namespace zermelo::es {
@@ -100,7 +101,7 @@ class DeckSolver {
   Winner winner(int m, int n, int size);
 
   // Positions searched so far.
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
 
  private:
   struct Bounds {
@@ -110,15 +111,12 @@ class DeckSolver {
   struct Option;
 
   int search(const DeckPosition& position, int alpha, int beta);
-  void remember(const DeckKey& key, Bounds bounds, std::uint64_t effort);
   std::size_t options_of(const DeckPosition& position, Option* options) const;
 
   Rule rule_;
-  Budget budget_;
   Progress& progress_;
-  std::uint64_t table_bytes_;
-  engine::ReplacingTable<DeckKey, Bounds> table_;
-  std::uint64_t positions_ = 0;
+  engine::Ticker ticker_;
+  engine::GrowingTable<DeckKey, Bounds> table_;
   bool stopped_ = false;
 };
 

@@ -32,6 +32,7 @@ class BoxSolver final : public Solver {
   }
   std::optional<Integer> p_positions() const override { return integer(p_positions_); }
   std::uint64_t positions_examined() const override { return table_.bits(); }
+  std::uint64_t bytes() const override { return engine::BitStore::bytes_for(table_.bits()); }
 
  private:
   static std::uint64_t checked_size(const Game& game, const Budget& budget) {
@@ -84,6 +85,9 @@ class WordSolver final : public Solver {
     return rows < 0 ? Integer(0) : integer(table_.counts()[static_cast<std::size_t>(rows)]);
   }
   std::uint64_t positions_examined() const override { return std::uint64_t{1} << letters_of(game_); }
+  std::uint64_t bytes() const override {
+    return engine::WordTable::bytes_for(static_cast<unsigned>(letters_of(game_)));
+  }
 
  private:
   static unsigned checked_letters(const Game& game) {
@@ -111,6 +115,7 @@ class SearchSolver final : public Solver {
   Method method() const override { return Method::proof_number; }
   Outcome outcome(const Game::Position& position) override { return search_.outcome(position); }
   std::uint64_t positions_examined() const override { return search_.positions(); }
+  std::uint64_t bytes() const override { return search_.bytes(); }
 
  private:
   engine::ProofNumberSearch<Game> search_;

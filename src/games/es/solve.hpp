@@ -41,6 +41,8 @@ class Solver {
   virtual std::optional<Integer> p_positions() const { return std::nullopt; }
   // Positions the method has decided or searched.
   virtual std::uint64_t positions_examined() const = 0;
+  // Held by its table.
+  virtual std::uint64_t bytes() const = 0;
 
   // Moves after which the opponent loses. Empty in a lost position.
   std::vector<Game::Move> winning_moves(const Game::Position& position);
