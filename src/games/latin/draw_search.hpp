@@ -11,10 +11,10 @@
 #include <cstdint>
 #include <functional>
 #include <numeric>
-#include <unordered_map>
 
 #include "base/budget.hpp"
-#include "base/error.hpp"
+#include "engine/memo_of_integers.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/fill.hpp"
 #include "games/latin/rules/position.hpp"
@@ -61,39 +61,32 @@ namespace zermelo::latin {
 template <int n, class Value>
 class DrawSearch {
  public:
-  explicit DrawSearch(Stuck stuck) : stuck_(stuck) {}
+  // What it remembers counts on the allowance.
+  DrawSearch(Stuck stuck, const Budget& budget, engine::Allowance& allowance)
+      : stuck_(stuck),
+        ticker_(budget, Progress::silent(), step_weight),
+        known_{Known(allowance), Known(allowance), Known(allowance), Known(allowance)} {}
+
+  void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
 
   // Before a draw. Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was
   // found.
-  Value drawing(const LiveSet<n>& live, const Pool<n>& pool, FullBoard full, const Budget& budget) {
-    budget_ = &budget;
+  Value drawing(const LiveSet<n>& live, const Pool<n>& pool, FullBoard full) {
     return draw(live, pool, 0, full);
   }
   // A disc with this number (from 0) is in hand, and still counted in the pool.
-  Value placing(const LiveSet<n>& live, const Pool<n>& pool, std::size_t number, FullBoard full,
-                const Budget& budget) {
-    budget_ = &budget;
+  Value placing(const LiveSet<n>& live, const Pool<n>& pool, std::size_t number, FullBoard full) {
     return place(live, pool, 0, number, full);
   }
 
-  std::uint64_t positions() const { return positions_; }
-  std::uint64_t bytes() const {
-    std::uint64_t entries = 0;
-    for (const auto& known : known_) entries += known.size();
-    return entries * entry_bytes;
-  }
+  std::uint64_t positions() const { return ticker_.steps(); }
   void forget() {
     for (auto& known : known_) known.clear();
   }
 
  private:
-  static constexpr std::uint64_t entry_bytes = sizeof(DrawKey<n>) + sizeof(Value) + 40;
+  static constexpr std::uint64_t step_weight = 128;
   static constexpr int lost_bit = 28;
-
-  void count_position() {
-    if ((positions_++ & 7) == 0) budget_->throw_if_exhausted();
-    if (bytes() > budget_->memory()) throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
 
   static unsigned sum(const Pool<n>& pool) {
     return static_cast<unsigned>(std::accumulate(pool.begin(), pool.end(), 0UL));
@@ -102,7 +95,7 @@ class DrawSearch {
   static Value worth(FullBoard full) {
     return full == FullBoard::won ? Value(1) : full == FullBoard::drawn ? Value(1) / 2 : Value(0);
   }
-  using Known = std::unordered_map<DrawKey<n>, Value>;
+  using Known = engine::Memo<DrawKey<n>, Value>;
   Known& known(FullBoard full) { return known_[static_cast<std::size_t>(full)]; }
 
   // `lost` discs are face down beside those of the pool.
@@ -118,20 +111,20 @@ class DrawSearch {
     const auto form = Canonical<n>::marked_form(live, useful);
     DrawKey<n> key{form.live, std::uint64_t{lost} << lost_bit};
     for (std::size_t number = 0; number < n; ++number) key.discs |= form.marks[number] << (4 * number);
-    if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
+    if (const Value* found = known(full).find(key)) return *found;
     const unsigned placeable = sum(form.marks);
     if (full != FullBoard::none && !can_fill(form.live, n * n - static_cast<int>(placeable))) {
       full = FullBoard::none;
-      if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
+      if (const Value* found = known(full).find(key)) return *found;
     }
-    count_position();
+    ticker_.step();
     Value result = 0;
     for (std::size_t number = 0; number < n; ++number) {
       if (form.marks[number] == 0) continue;
       result += place(form.live, form.marks, lost, number, full) * static_cast<unsigned>(form.marks[number]);
     }
     result /= stuck_ == Stuck::redraw ? placeable : placeable + lost;
-    known(full).emplace(key, result);
+    known(full).store(key, result);
     return result;
   }
 
@@ -145,9 +138,8 @@ class DrawSearch {
   }
 
   Stuck stuck_;
-  const Budget* budget_ = nullptr;
+  engine::Ticker ticker_;
   std::array<Known, 4> known_;
-  std::uint64_t positions_ = 0;
 };
 
 }  // namespace zermelo::latin

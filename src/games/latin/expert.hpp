@@ -62,12 +62,13 @@ class ExpertSolver {
   // The nimber of the last mover's game on what is still legal.
   virtual Nimber value(const Board& board) = 0;
 
-  // What each later question may spend.
+  // The time of later questions; the memory is that given at first. When half of it is used, what was found is
+  // forgotten, so that they have room.
   virtual void set_budget(const Budget& budget) = 0;
   virtual std::uint64_t positions() const = 0;
 };
 
-// For boards of this order, 1..Board::largest; tables take at most half of the budget's memory.
+// For boards of this order, 1..Board::largest; what is remembered takes at most the budget's memory.
 std::unique_ptr<ExpertSolver> make_expert_solver(int order, const Budget& budget, Progress& progress);
 
 }  // namespace zermelo::latin

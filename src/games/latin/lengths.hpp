@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "base/budget.hpp"
-#include "base/error.hpp"
 #include "base/player.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/fill.hpp"
 #include "games/latin/score_bounds.hpp"
@@ -42,11 +42,18 @@ struct Courses {
 template <int n>
 class Lengths {
  public:
-  explicit Lengths(std::uint64_t memory) : most_(memory / entry_bytes) {}
+  // What it remembers counts on the allowance.
+  Lengths(const Budget& budget, Progress& progress, engine::Allowance& allowance)
+      : ticker_(budget, progress, step_weight),
+        known_{Known(allowance), Known(allowance), Known(allowance)} {}
+
+  void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
+  void forget() {
+    for (Known& known : known_) known.clear();
+  }
 
   // Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was found.
-  Courses at(const LiveSet<n>& live, int discs, const Budget& budget) {
-    budget_ = &budget;
+  Courses at(const LiveSet<n>& live, int discs) {
     const LiveSet<n> form = Canonical<n>::form(live);
     const bool fills = can_fill(form, discs);
     const Course if_first = course(search(form, discs, fills, Player::first, -infinite, infinite));
@@ -54,10 +61,10 @@ class Lengths {
     return {if_first, course(search(form, discs, fills, Player::second, -infinite, infinite))};
   }
   // Sets looked at.
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
 
  private:
-  static constexpr std::uint64_t entry_bytes = 64;
+  static constexpr std::uint64_t step_weight = 32;
 
   // A course as one number, the better for the player to move the larger: a win after d discs is 64 - d, a
   // loss d - 64.
@@ -74,12 +81,6 @@ class Lengths {
     friend auto operator<=>(const Option&, const Option&) = default;
   };
 
-  void count_set() {
-    if ((positions_++ & 31) == 0) budget_->throw_if_exhausted();
-    if (known_[0].size() + known_[1].size() + known_[2].size() > most_)
-      throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
-
   // Alpha-beta: exact between the two, a bound outside. `live` is a canonical form. A board that could not
   // fill before the last move never will; otherwise `may_fill`, and this one is looked at.
   int search(const LiveSet<n>& live, int discs, bool may_fill, Player full_to, int alpha, int beta) {
@@ -88,11 +89,11 @@ class Lengths {
     // On a board that cannot fill the number of its discs does not matter, nor who would get it full.
     const bool fills = may_fill && can_fill(live, discs);
     const std::size_t kind = !fills ? 0 : full_to == Player::first ? 1 : 2;
-    auto& known = known_[kind];
-    if (const auto found = known.find(live); found != known.end()) {
-      if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
+    Known& known = known_[kind];
+    if (const auto* found = known.find(live)) {
+      if (const auto answer = found->answer_or_narrow(alpha, beta)) return *answer;
     } else {
-      count_set();
+      ticker_.step();
     }
     int best = -infinite;
     int low = alpha;
@@ -103,7 +104,7 @@ class Lengths {
       low = std::max(low, best);
       if (best >= beta) break;
     }
-    known[live].learn(best, alpha, beta);
+    known.at(live).learn(best, alpha, beta);
     return best;
   }
 
@@ -119,10 +120,10 @@ class Lengths {
     return result;
   }
 
-  std::uint64_t most_;
-  const Budget* budget_ = nullptr;
-  std::array<std::unordered_map<LiveSet<n>, ScoreBounds<infinite>>, 3> known_;
-  std::uint64_t positions_ = 0;
+  using Known = engine::Memo<LiveSet<n>, ScoreBounds<infinite>>;
+
+  engine::Ticker ticker_;
+  std::array<Known, 3> known_;
 };
 
 }  // namespace zermelo::latin

@@ -1,8 +1,9 @@
 #include "games/latin/mirror.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/board_key.hpp"
 
 namespace zermelo::latin {
@@ -25,7 +26,10 @@ struct Ends {
 
 class PlayOut {
  public:
-  PlayOut(const Board& empty, const Budget& budget) : mirror_(empty.order()), budget_(budget) {}
+  PlayOut(const Board& empty, const Budget& budget)
+      : mirror_(empty.order()),
+        ticker_(budget, Progress::silent(), step_weight),
+        allowance_(budget.memory()) {}
 
   MirrorReport run(Board board) {
     if (mirror_.player() == Player::first) place(board, mirror_.opening());
@@ -42,6 +46,8 @@ class PlayOut {
   }
 
  private:
+  static constexpr std::uint64_t step_weight = 4;
+
   void place(Board& board, const Placement& placement) {
     board.place(placement);
     line_.push_back(placement);
@@ -69,11 +75,11 @@ class PlayOut {
       return {true, difference, difference};
     }
     const BoardKey name{std::min(key(board, false), key(board, true))};
-    if (const auto found = known_.find(name); found != known_.end()) return found->second;
-    if ((known_.size() & 255) == 0) budget_.throw_if_exhausted();
+    if (const Ends* found = known_.find(name)) return *found;
+    ticker_.step();
     Ends ends;
     for (const Placement& placement : board.placements()) ends.add(answered(board, placement));
-    known_.emplace(name, ends);
+    known_.store(name, ends);
     return ends;
   }
 
@@ -103,8 +109,9 @@ class PlayOut {
   }
 
   Mirror mirror_;
-  Budget budget_;
-  std::unordered_map<BoardKey, Ends> known_;
+  engine::Ticker ticker_;
+  engine::Allowance allowance_;
+  engine::Memo<BoardKey, Ends> known_{allowance_};
   std::optional<std::vector<Placement>> stuck_;
   std::vector<Placement> line_;
 };

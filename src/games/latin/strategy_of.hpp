@@ -2,8 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "games/latin/expert_layers.hpp"
@@ -107,15 +105,15 @@ class StrategyOf {
   }
 
   void face_closed(const Sum& sum) {
-    if (sum.empty() || !closed_.insert(sum).second) return;
+    if (sum.empty() || !closed_.insert(sum)) return;
     auto& written = strategy_.closed.emplace_back();
     for (const LiveSet<n>& part : sum) written.push_back(places(part));
-    solver_.count_position(closed_.size() + answered_.size());
+    solver_.ticker_.step();
     for (const Sum& option : options(sum)) answer_closed(option);
   }
 
   void answer_closed(const Sum& sum) {
-    if (!answered_.insert(sum).second) return;
+    if (!answered_.insert(sum)) return;
     choose_closed(options(sum));
   }
 
@@ -139,7 +137,7 @@ class StrategyOf {
   }
 
   void face_open(const LiveSet<n>& live, int discs) {
-    if (!open_.insert(live).second) return;
+    if (!open_.insert(live)) return;
     strategy_.open.push_back(places(live));
     live.for_each([&](int place) {
       const LiveSet<n> next = after(live, place);
@@ -152,7 +150,7 @@ class StrategyOf {
   }
 
   void answer_open(const LiveSet<n>& live, int discs) {
-    if (!answered_open_.insert(live).second) return;
+    if (!answered_open_.insert(live)) return;
     std::vector<Sum> closed;
     std::vector<LiveSet<n>> open;
     live.for_each([&](int place) {
@@ -188,7 +186,7 @@ class StrategyOf {
       face_closed(sum_of(live));
     } else if (good_open(live, board.discs())) {
       face_open(Canonical<n>::form(live), board.discs());
-    } else if (boards_.insert(key_of(board)).second) {
+    } else if (boards_.insert(key_of(board))) {
       strategy_.boards.push_back(board);
       for (const Placement& placement : board.placements()) {
         Board next = board;
@@ -199,7 +197,7 @@ class StrategyOf {
   }
 
   void answer_board(const Board& board) {
-    if (!answered_boards_.insert(key_of(board)).second) return;
+    if (!answered_boards_.insert(key_of(board))) return;
     std::vector<Sum> closed;
     std::vector<LiveSet<n>> open;
     std::vector<Board> boards;
@@ -226,12 +224,12 @@ class StrategyOf {
 
   Expert<n>& solver_;
   ExpertStrategy strategy_;
-  std::unordered_set<Sum, SumHash> closed_;
-  std::unordered_set<Sum, SumHash> answered_;
-  std::unordered_set<LiveSet<n>> open_;
-  std::unordered_set<LiveSet<n>> answered_open_;
-  std::unordered_set<BoardKey> boards_;
-  std::unordered_set<BoardKey> answered_boards_;
+  engine::MemoSet<Sum, SumHash> closed_{solver_.allowance_};
+  engine::MemoSet<Sum, SumHash> answered_{solver_.allowance_};
+  engine::MemoSet<LiveSet<n>> open_{solver_.allowance_};
+  engine::MemoSet<LiveSet<n>> answered_open_{solver_.allowance_};
+  engine::MemoSet<BoardKey> boards_{solver_.allowance_};
+  engine::MemoSet<BoardKey> answered_boards_{solver_.allowance_};
 };
 
 template <int n>
