@@ -7,7 +7,6 @@ namespace zermelo::polyform {
 namespace {
 
 constexpr int pairing_effort = 400;
-constexpr std::uint64_t positions_between_looks = 1 << 10;
 
 // ---- hitting sets
 
@@ -113,10 +112,11 @@ ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget&
                        ZoneOptions options)
     : board_(board),
       marks_(marks),
-      budget_(budget),
       progress_(progress),
+      ticker_(budget, progress),
       options_(options),
-      table_(std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30)) {}
+      table_(std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30)),
+      allowance_(budget.memory() - std::min(budget.memory(), table_.bytes())) {}
 
 int ZoneSearch::reach(int turns) const {
   return turns == unlimited ? Cells::most : (turns - 1) * marks_.maker + marks_.last;
@@ -183,8 +183,9 @@ bool ZoneSearch::breaker_holds(const Cells& maker, const std::vector<Cells>& cop
 }
 
 WinImage ZoneSearch::keep(Win win) {
-  win_bytes_ += sizeof(Win) + win.answers.size() * sizeof(WinImage);
-  if (win_bytes_ > budget_.memory() / 2) stopped_ = true;
+  const std::uint64_t bytes = sizeof(Win) + engine::heap_bytes(win.answers.size() * sizeof(WinImage));
+  if (!allowance_.has(bytes)) stopped_ = true;
+  allowance_.take(bytes);
   wins_.push_back(std::move(win));
   return {static_cast<int>(wins_.size()) - 1, 0};
 }
@@ -207,10 +208,7 @@ std::optional<WinImage> ZoneSearch::search(const Cells& maker, const Cells& brea
 }
 
 std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cells& breaker, int turns) {
-  if (++positions_ % positions_between_looks == 0) {
-    progress_.update(positions_);
-    stopped_ = stopped_ || budget_.exhausted();
-  }
+  stopped_ = stopped_ || ticker_.stop();
   if (stopped_) return std::nullopt;
   for (const Cells& copy : board_.copies()) {
     if (copy.meets(breaker)) continue;
@@ -226,7 +224,7 @@ std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cel
     if (known->win < 0) return std::nullopt;
     return WinImage{known->win, back};
   }
-  const std::uint64_t before = positions_;
+  const std::uint64_t before = positions();
   auto found = expand(maker, breaker, turns, alive, marks_.maker);
   if (stopped_ && !found) return std::nullopt;
   Value value;
@@ -239,7 +237,7 @@ std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cel
       value.win = found->win;
     }
   }
-  table_.store(key, value, positions_ - before + 1);
+  table_.store(key, value, positions() - before + 1);
   return found;
 }
 
@@ -320,6 +318,7 @@ std::optional<WinImage> ZoneSearch::expand(const Cells& maker, const Cells& brea
     Cells turn = given;
     for (const int i : index) turn.add(order[static_cast<std::size_t>(i)]);
     if (auto found = try_turn(maker, breaker, turn, turns, alive, weights)) return found;
+    stopped_ = stopped_ || ticker_.late();  // with several marks a turn there may be millions
     if (stopped_) return std::nullopt;
     // The next combination in colexicographic order.
     std::size_t at = 0;

@@ -19,7 +19,9 @@
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/memo.hpp"
 #include "engine/replacing_table.hpp"
+#include "engine/ticker.hpp"
 #include "games/polyform/rules/rules.hpp"
 #include "games/polyform/zone_board.hpp"
 
@@ -91,7 +93,9 @@ class ZoneSearch {
   Cells held(const WinImage& image) const { return board_.image(image.symmetry, win(image).held); }
   std::vector<WinImage> answers(const WinImage& image) const;
 
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
+  // The memory that the table leaves, for wins and for what is made of them.
+  engine::Allowance& allowance() { return allowance_; }
   const ZoneBoard& board() const { return board_; }
   const Marks& marks() const { return marks_; }
   bool stopped() const { return stopped_; }
@@ -104,8 +108,7 @@ class ZoneSearch {
   };
   Reduced reduced(const Cells& maker, const Cells& breaker, int turns) const;
   // An answer of the breaker to the mark, after which the maker does not win any more in the turns that are
-  // left
-  // (`turns` with this one); nothing when he does.
+  // left (`turns` with this one); nothing when he does.
   std::optional<Cells> refutation(const Cells& maker, const Cells& breaker, int mark, int turns);
   // Whether Beck's criterion or a pairing, then put into `pairs`, shows that the maker does not win.
   bool plainly_held(const Cells& maker, const std::vector<Cells>& copies, std::vector<Cells>& pairs) const;
@@ -140,16 +143,15 @@ class ZoneSearch {
 
   const ZoneBoard& board_;
   Marks marks_;
-  const Budget& budget_;
   Progress& progress_;
+  engine::Ticker ticker_;
   ZoneOptions options_;
   std::vector<Win> wins_;
   WinImage root_;
   Cells answer_;  // that refuted the turn tried last
-  std::uint64_t positions_ = 0;
-  std::uint64_t win_bytes_ = 0;
   bool stopped_ = false;
   engine::ReplacingTable<Key, Value> table_;
+  engine::Allowance allowance_;
 };
 
 // A set of at most `most` cells that meets every set, trying cells of great weight first; none when there is
