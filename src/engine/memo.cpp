@@ -35,19 +35,24 @@ void* allocate(std::uint64_t bytes, std::size_t alignment) {
 
 void release(void* block, std::size_t alignment) { ::operator delete(block, std::align_val_t(alignment)); }
 
-std::string_view Text::keep(std::string_view key) {
+std::optional<std::uint64_t> Text::make_room(std::uint64_t size, std::uint64_t left) {
   constexpr std::uint64_t first = 256;
   constexpr std::uint64_t largest = std::uint64_t{1} << 20;
-  if (key.size() > left_) {
-    block_bytes_ = std::max(std::clamp(2 * block_bytes_, first, largest), std::uint64_t{key.size()});
-    blocks_.push_back(allocate(block_bytes_, 1));
-    end_ = static_cast<char*>(blocks_.back());
-    left_ = block_bytes_;
-  }
+  if (size <= free_) return 0;
+  const std::uint64_t bytes = fitting(size, std::clamp(total_ / 8, first, largest), left);
+  if (bytes == 0) return std::nullopt;
+  blocks_.push_back(allocate(bytes, 1));
+  end_ = static_cast<char*>(blocks_.back());
+  free_ = bytes;
+  total_ += bytes;
+  return heap_bytes(bytes);
+}
+
+std::string_view Text::keep(std::string_view key) {
   char* const begin = end_;
   std::copy(key.begin(), key.end(), begin);
   end_ += key.size();
-  left_ -= key.size();
+  free_ -= key.size();
   return {begin, key.size()};
 }
 
@@ -55,14 +60,14 @@ void Text::clear() {
   for (void* block : blocks_) release(block, 1);
   blocks_.clear();
   end_ = nullptr;
-  left_ = block_bytes_ = 0;
+  free_ = total_ = 0;
 }
 
 void Text::swap(Text& other) noexcept {
   std::swap(blocks_, other.blocks_);
   std::swap(end_, other.end_);
-  std::swap(left_, other.left_);
-  std::swap(block_bytes_, other.block_bytes_);
+  std::swap(free_, other.free_);
+  std::swap(total_, other.total_);
 }
 
 }  // namespace zermelo::engine::memo

@@ -13,9 +13,9 @@
 //
 // Entries lie one after the other in blocks and never move; an index finds them.
 //
-//     index     [ tag | number ] [ ------ ] [ tag | number ] ...      a power of two, open addressing
-//                 24     40                                           bits; number 0: empty
-//     blocks    | key value | key value | ...                         entry 1, 2, ..; a block is twice the last
+//     index     [ tag | block | place ] [ ---------------- ] ...      a power of two, open addressing
+//                 20     10      34                                   bits; 0: empty
+//     blocks    | key value | key value | ...                         the next one holds an eighth of all before
 //     text      | bytes of a key | bytes of the next | ...            of keys that are strings
 //
 // A memo that grows makes a new index and keeps its entries, so little is held twice. Equality of whole keys
@@ -27,7 +27,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -50,7 +51,7 @@ class Allowance {
   // What is held already stays.
   void set_bytes(std::uint64_t bytes) { bytes_ = bytes; }
 
-  bool has(std::uint64_t more) const { return used_ + more <= bytes_; }
+  std::uint64_t left() const { return bytes_ - std::min(used_, bytes_); }
   // A search that is asked many questions forgets then, so that the next one has room.
   bool is_half_used() const { return used_ > bytes_ / 2; }
   void take(std::uint64_t more) { used_ += more; }
@@ -125,6 +126,13 @@ std::vector<std::uint64_t> empty_index(std::uint64_t slots);
 void* allocate(std::uint64_t bytes, std::size_t alignment);
 void release(void* block, std::size_t alignment);
 
+// How much to ask for when `need` bytes are needed, `wanted` would be good, and so many are left; 0: too little.
+inline std::uint64_t fitting(std::uint64_t need, std::uint64_t wanted, std::uint64_t left) {
+  constexpr std::uint64_t overhead = 32;  // at most, of the heap
+  if (left < need + overhead) return 0;
+  return std::min(std::max(wanted, need), left - overhead);
+}
+
 // The bytes of keys, one after the other.
 class Text {
  public:
@@ -133,6 +141,9 @@ class Text {
   Text& operator=(const Text&) = delete;
   ~Text() { clear(); }
 
+  // Bytes taken for it, or nothing when so many are not left.
+  std::optional<std::uint64_t> make_room(std::uint64_t size, std::uint64_t left);
+  // After make_room(key.size(), ...).
   std::string_view keep(std::string_view key);
   void clear();
   void swap(Text& other) noexcept;
@@ -140,8 +151,8 @@ class Text {
  private:
   std::vector<void*> blocks_;
   char* end_ = nullptr;
-  std::uint64_t left_ = 0;
-  std::uint64_t block_bytes_ = 0;
+  std::uint64_t free_ = 0;
+  std::uint64_t total_ = 0;
 };
 
 struct NoText {
@@ -170,8 +181,7 @@ class Memo {
 
   // The value stored for the key, or nothing. It stays where it is until the memo is cleared.
   const Value* find(Asked key) const {
-    if (size_ == 0) return nullptr;
-    const Entry* entry = entry_at(slot_of(key, Hash{}(key)));
+    const Entry* entry = entry_of(key, Hash{}(key));
     return entry != nullptr ? &entry->value : nullptr;
   }
   bool contains(Asked key) const { return find(key) != nullptr; }
@@ -188,7 +198,7 @@ class Memo {
   // The value of the key, which is Value{} when there was none, to be changed. Throws like `store`.
   Value& at(Asked key) requires std::is_trivially_copyable_v<Value> {
     const std::uint64_t hash = Hash{}(key);
-    Entry* entry = entry_at(slot_of(key, hash));
+    Entry* entry = entry_of(key, hash);
     if (entry == nullptr) entry = add(key, hash, Value{});
     if (entry == nullptr) memo::throw_full(size_);
     return entry->value;
@@ -196,7 +206,7 @@ class Memo {
   // Whether the key is new. Throws like `store`.
   bool insert(Asked key) requires std::is_empty_v<Value> {
     const std::uint64_t hash = Hash{}(key);
-    if (entry_at(slot_of(key, hash)) != nullptr) return false;
+    if (entry_of(key, hash) != nullptr) return false;
     if (add(key, hash, Value{}) == nullptr) memo::throw_full(size_);
     return true;
   }
@@ -204,9 +214,10 @@ class Memo {
   // visit(key, value) for every entry, in the order in which they came.
   template <class Visit>
   void for_each(Visit visit) const {
-    for (std::uint64_t number = 1; number <= size_; ++number) {
-      const Entry* entry = entry_of(number);
-      visit(entry->key, entry->value);
+    for (const Block& block : blocks_) {
+      for (std::uint64_t place = 0; place < block.size; ++place) {
+        visit(block.entries[place].key, block.entries[place].value);
+      }
     }
   }
 
@@ -224,10 +235,10 @@ class Memo {
   }
 
   void clear() {
-    if constexpr (!std::is_trivially_destructible_v<Entry>) {
-      for (std::uint64_t number = 1; number <= size_; ++number) entry_of(number)->~Entry();
+    for (const Block& block : blocks_) {
+      std::destroy_n(block.entries, block.size);
+      memo::release(block.entries, alignof(Entry));
     }
-    for (Entry* block : blocks_) memo::release(block, alignof(Entry));
     blocks_.clear();
     text_.clear();
     index_ = {};
@@ -242,108 +253,122 @@ class Memo {
     [[no_unique_address]] Value value;
   };
 
+  struct Block {
+    Entry* entries;
+    std::uint64_t size;
+    std::uint64_t capacity;
+  };
+
   static constexpr std::uint64_t first_slots = 32;
   static constexpr std::uint64_t first_block = 16;
-  static constexpr int number_bits = 40;
-  static constexpr std::uint64_t number_mask = (std::uint64_t{1} << number_bits) - 1;
+  static constexpr int place_bits = 34;
+  static constexpr int block_bits = 10;
+  static constexpr std::uint64_t place_mask = (std::uint64_t{1} << place_bits) - 1;
+  static constexpr std::uint64_t most_blocks = (std::uint64_t{1} << block_bits) - 1;
+  static constexpr std::uint64_t tag_mask = ~std::uint64_t{0} << (place_bits + block_bits);
 
-  static std::uint64_t tag(std::uint64_t hash) { return hash & ~number_mask; }
-
-  Entry* entry_of(std::uint64_t number) const {
-    const std::uint64_t place = number - 1 + first_block;
-    const auto block = static_cast<std::size_t>(std::bit_width(place / first_block)) - 1;
-    return blocks_[block] + (place - (first_block << block));
-  }
-  Entry* entry_at(std::size_t slot) const {
-    return index_.empty() || index_[slot] == 0 ? nullptr : entry_of(index_[slot] & number_mask);
+  // Blocks are numbered from 1, so that no slot in use is 0.
+  Entry* entry_in(std::uint64_t slot) const {
+    return blocks_[((slot & ~tag_mask) >> place_bits) - 1].entries + (slot & place_mask);
   }
 
-  // Where the key is, or the empty place where it would be.
-  std::size_t slot_of(Asked key, std::uint64_t hash) const {
-    if (index_.empty()) return 0;
+  Entry* entry_of(Asked key, std::uint64_t hash) const {
+    if (index_.empty()) return nullptr;
     const std::size_t mask = index_.size() - 1;
-    std::size_t slot = hash & mask;
-    for (; index_[slot] != 0; slot = (slot + 1) & mask) {
-      if ((index_[slot] & ~number_mask) == tag(hash) && entry_of(index_[slot] & number_mask)->key == key)
-        break;
+    for (std::size_t at = hash & mask; index_[at] != 0; at = (at + 1) & mask) {
+      if (((index_[at] ^ hash) & tag_mask) != 0) continue;
+      Entry* entry = entry_in(index_[at]);
+      if (entry->key == key) return entry;
     }
-    return slot;
+    return nullptr;
   }
 
   Entry* kept(Asked key, Value& value) {
     const std::uint64_t hash = Hash{}(key);
-    Entry* entry = entry_at(slot_of(key, hash));
+    Entry* entry = entry_of(key, hash);
     if (entry == nullptr) return add(key, hash, std::move(value));
-    const std::uint64_t before = HeldBytes<Value>::of(entry->value);
+    give_back(HeldBytes<Value>::of(entry->value));
     entry->value = std::move(value);
-    settle(before, HeldBytes<Value>::of(entry->value));
+    take(HeldBytes<Value>::of(entry->value));
     return entry;
   }
 
   // Nothing when there is no room.
   Entry* add(Asked key, std::uint64_t hash, Value value) {
-    std::uint64_t need = sizeof(Entry);
+    if (!has_slot() || !has_place()) return nullptr;
+    std::uint64_t held = HeldBytes<Value>::of(value);
+    if constexpr (!is_text) held += HeldBytes<Key>::of(key);
+    if (allowance_->left() < held) return nullptr;
+    Block& block = blocks_.back();
+    Entry* entry = block.entries + block.size;
     if constexpr (is_text) {
-      need += key.size();
-    } else {
-      need += HeldBytes<Key>::of(key);
-    }
-    need += HeldBytes<Value>::of(value);
-    if (!make_room(need)) return nullptr;
-    const std::uint64_t number = size_ + 1;
-    const std::uint64_t place = number - 1 + first_block;
-    if (std::has_single_bit(place)) {
-      blocks_.push_back(static_cast<Entry*>(memo::allocate(place * sizeof(Entry), alignof(Entry))));
-    }
-    Entry* entry = entry_of(number);
-    if constexpr (is_text) {
+      const auto taken = text_.make_room(key.size(), allowance_->left() - held);
+      if (!taken) return nullptr;
+      take(*taken);
       new (entry) Entry{text_.keep(key), std::move(value)};
     } else {
       new (entry) Entry{key, std::move(value)};
     }
-    size_ = number;
-    put(hash, number);
-    take(need);
+    take(held);
+    put(hash, blocks_.size() << place_bits | block.size);
+    ++block.size;
+    ++size_;
     return entry;
   }
 
-  // Places for one entry more and so many bytes. The index is at most three quarters full, unless a larger one
-  // does not fit.
-  bool make_room(std::uint64_t need) {
-    if (!allowance_->has(need) || size_ == number_mask) return false;
+  // The index is at most three quarters full, unless a larger one does not fit.
+  bool has_slot() {
     const std::uint64_t slots = index_.size();
     if ((size_ + 1) * 4 <= slots * 3) return true;
     const std::uint64_t more = slots == 0 ? first_slots : 2 * slots;
-    if (!allowance_->has(need + more * sizeof(std::uint64_t))) return (size_ + 1) * 16 <= slots * 15;
+    const std::uint64_t bytes = heap_bytes(more * sizeof(std::uint64_t));
+    if (allowance_->left() < bytes) return (size_ + 1) * 16 <= slots * 15;
     memo::empty_index(more).swap(index_);
-    for (std::uint64_t number = 1; number <= size_; ++number) {
-      put(Hash{}(entry_of(number)->key), number);
+    for (std::uint64_t number = 1; number <= blocks_.size(); ++number) {
+      const Block& block = blocks_[number - 1];
+      for (std::uint64_t place = 0; place < block.size; ++place) {
+        put(Hash{}(block.entries[place].key), number << place_bits | place);
+      }
     }
-    take((more - slots) * sizeof(std::uint64_t));
+    take(bytes);
+    give_back(heap_bytes(slots * sizeof(std::uint64_t)));
     return true;
   }
 
-  // Into the first empty place: the key is not there yet.
-  void put(std::uint64_t hash, std::uint64_t number) {
+  bool has_place() {
+    if (!blocks_.empty() && blocks_.back().size < blocks_.back().capacity) return true;
+    if (blocks_.size() == most_blocks) return false;
+    const std::uint64_t left = allowance_->left();
+    // Not all that is left: keys and values may need some.
+    const std::uint64_t wanted = std::min(std::max(first_block, size_ / 8) * sizeof(Entry), left / 2);
+    const std::uint64_t capacity = memo::fitting(sizeof(Entry), wanted, left) / sizeof(Entry);
+    if (capacity == 0) return false;
+    const std::uint64_t bytes = capacity * sizeof(Entry);
+    blocks_.push_back({static_cast<Entry*>(memo::allocate(bytes, alignof(Entry))), 0, capacity});
+    take(heap_bytes(bytes));
+    return true;
+  }
+
+  // Into the first empty slot: the key is not there yet.
+  void put(std::uint64_t hash, std::uint64_t entry) {
     const std::size_t mask = index_.size() - 1;
-    std::size_t slot = hash & mask;
-    while (index_[slot] != 0) slot = (slot + 1) & mask;
-    index_[slot] = tag(hash) | number;
+    std::size_t at = hash & mask;
+    while (index_[at] != 0) at = (at + 1) & mask;
+    index_[at] = (hash & tag_mask) | entry;
   }
 
   void take(std::uint64_t more) {
     bytes_ += more;
     allowance_->take(more);
   }
-  void settle(std::uint64_t before, std::uint64_t after) {
-    bytes_ = bytes_ - before + after;
-    allowance_->give_back(before);
-    allowance_->take(after);
+  void give_back(std::uint64_t less) {
+    bytes_ -= less;
+    allowance_->give_back(less);
   }
 
   Allowance* allowance_;
   std::vector<std::uint64_t> index_;
-  std::vector<Entry*> blocks_;
+  std::vector<Block> blocks_;
   std::conditional_t<is_text, memo::Text, memo::NoText> text_;
   std::uint64_t size_ = 0;
   std::uint64_t bytes_ = 0;

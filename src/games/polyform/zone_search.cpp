@@ -184,7 +184,7 @@ bool ZoneSearch::breaker_holds(const Cells& maker, const std::vector<Cells>& cop
 
 WinImage ZoneSearch::keep(Win win) {
   const std::uint64_t bytes = sizeof(Win) + engine::heap_bytes(win.answers.size() * sizeof(WinImage));
-  if (!allowance_.has(bytes)) stopped_ = true;
+  if (allowance_.left() < bytes) stopped_ = true;
   allowance_.take(bytes);
   wins_.push_back(std::move(win));
   return {static_cast<int>(wins_.size()) - 1, 0};
