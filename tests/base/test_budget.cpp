@@ -114,6 +114,7 @@ TEST(Progress, steps_of_several_searches_add_up) {
   progress.advance(20);
   std::this_thread::sleep_for(std::chrono::milliseconds(1100));
   progress.advance(300);
+  std::this_thread::sleep_for(std::chrono::milliseconds(450));  // a bar is drawn again after 200
   const std::string shown = ::testing::internal::GetCapturedStderr();
   EXPECT_NE(shown.find("positions: 320 in"), std::string::npos) << shown;
 }
