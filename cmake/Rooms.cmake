@@ -26,8 +26,8 @@ function(zermelo_precompile target owner)
   endif()
 endfunction()
 
-# The files of rooms that hold no inner loops (questions, claims, the lab, doors) are compiled together: nearly all of the
-# work of such a file is reading the same headers. Off where a tool wants them one by one (tests/house/tidy.sh).
+# The files of most rooms are compiled together: nearly all of the work of such a file is reading the same headers. Off
+# where a tool wants them one by one (tests/house/tidy.sh), and in the rooms of solvers, where one file changes often.
 option(ZERMELO_UNITY "Compile the files of some rooms together" ON)
 if(ZERMELO_UNITY)
   # A class of one file that has members of an anonymous namespace is not seen by others.
@@ -58,10 +58,11 @@ function(zermelo_may_use target)
   endforeach()
 endfunction()
 
-# zermelo_room(name FOLDER folder [RECURSE] [TOGETHER] [FAST] USES rooms... LINKS libraries... EXCEPT files...): the sources are those of
-# the folder, but for the files excepted.
+# zermelo_room(name FOLDER folder [RECURSE] [TOGETHER] [FAST|LIGHT] USES rooms... LINKS libraries... EXCEPT files...): the
+# sources are those of the folder, but for the files excepted. FAST is for searches, LIGHT for rooms without inner loops
+# (questions, claims, the lab), whose files are compiled together, too.
 function(zermelo_room name)
-  cmake_parse_arguments(ROOM "RECURSE;TOGETHER;FAST" "FOLDER" "USES;LINKS;EXCEPT" ${ARGN})
+  cmake_parse_arguments(ROOM "RECURSE;TOGETHER;FAST;LIGHT" "FOLDER" "USES;LINKS;EXCEPT" ${ARGN})
   set(recurse)
   set(glob GLOB)
   if(ROOM_RECURSE)
@@ -77,7 +78,7 @@ function(zermelo_room name)
     set(sources ${PROJECT_SOURCE_DIR}/cmake/empty.cpp)  # a room of headers
   endif()
   add_library(zermelo_${name} STATIC ${sources})
-  if(ROOM_TOGETHER)
+  if(ROOM_TOGETHER OR ROOM_LIGHT)
     zermelo_together(zermelo_${name})
   endif()
   zermelo_may_use(zermelo_${name} ${name} ${ROOM_USES})
@@ -86,8 +87,11 @@ function(zermelo_room name)
   if(ROOM_FAST)
     # Searches run for hours: a tenth of that is worth more than seconds of compiling.
     target_compile_options(zermelo_${name} PRIVATE $<$<CONFIG:Release>:-O3>)
-    zermelo_precompile(zermelo_${name} zermelo_engine)
-  elseif("nlohmann_json::nlohmann_json" IN_LIST ROOM_LINKS)
+  elseif(ROOM_LIGHT)
+    # A third of the compiler's time, for code that runs for milliseconds.
+    target_compile_options(zermelo_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
+  if("nlohmann_json::nlohmann_json" IN_LIST ROOM_LINKS)
     zermelo_precompile(zermelo_${name} zermelo_lab_answer <nlohmann/json.hpp>)
   else()
     zermelo_precompile(zermelo_${name} zermelo_base)
@@ -101,7 +105,7 @@ set(ZERMELO_ONLY "" CACHE STRING "Build a program with these games alone (of the
 macro(zermelo_game name)
   set(folder games/${name})
   list(APPEND ZERMELO_RULES ${name}_rules)
-  zermelo_room(${name}_rules FOLDER ${folder}/rules USES base perm lattice)
+  zermelo_room(${name}_rules FOLDER ${folder}/rules TOGETHER USES base perm lattice)
   if("${ZERMELO_ONLY}" STREQUAL "" OR "${name}" IN_LIST ZERMELO_ONLY)
     zermelo_whole_game(${name})
   endif()
@@ -114,11 +118,11 @@ macro(zermelo_whole_game name)
     include(${folder}/game.cmake)
   endif()
   zermelo_room(${name} FOLDER ${folder} FAST EXCEPT ${except} USES base perm lattice engine ${name}_rules)
-  zermelo_room(${name}_questions FOLDER ${folder}/questions TOGETHER
+  zermelo_room(${name}_questions FOLDER ${folder}/questions LIGHT
     USES base perm lattice engine ${name}_rules ${name} ${ZERMELO_LAB} proof)
   if(IS_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/claims)
     list(APPEND ZERMELO_CLAIMS ${name})
-    zermelo_room(${name}_claims FOLDER ${folder}/claims TOGETHER
+    zermelo_room(${name}_claims FOLDER ${folder}/claims LIGHT
       USES base perm lattice engine ${name}_rules ${name} ${name}_questions ${ZERMELO_LAB} lab_claims proof
       LINKS nlohmann_json::nlohmann_json)
   endif()

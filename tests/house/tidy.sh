@@ -3,10 +3,12 @@
 #   tidy.sh CMAKE
 command -v clang-tidy >/dev/null || { echo "skipped: clang-tidy is not installed"; exit 77; }
 cd "$(dirname "$0")/../.." || exit 1
-# Read one by one and without the precompiled headers, which are GCC's: so a file that lacks an include is found, too.
+# Without the precompiled headers, which are GCC's. Files that are compiled together are read together: one at a time, the
+# same headers would be most of the work.
 commands=$(mktemp -d)
 trap 'rm -rf "$commands"' EXIT
-"$1" -G Ninja -B "$commands" -DZERMELO_PRECOMPILE=OFF -DZERMELO_UNITY=OFF >"$commands/log" 2>&1 || { cat "$commands/log"; exit 1; }
-# The kernel per instruction set is the same file three times; once is enough, and the flags are GCC's.
-find src -name '*.cpp' ! -name word_kernel_isa.cpp | sort |
-  xargs -P "$(nproc)" -n 2 clang-tidy --quiet -p "$commands" --extra-arg=-Wno-unknown-warning-option 2>/dev/null
+"$1" -G Ninja -B "$commands" -DZERMELO_PRECOMPILE=OFF >"$commands/log" 2>&1 || { cat "$commands/log"; exit 1; }
+# Compiled for several instruction sets, a file is the same; once is enough, and the flags are GCC's.
+sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$commands/compile_commands.json" | grep -v 'word_kernel_isa\|embedded_' | sort -u |
+  xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p "$commands" --config-file=.clang-tidy \
+    --extra-arg=-Wno-unknown-warning-option 2>/dev/null

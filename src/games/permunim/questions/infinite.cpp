@@ -100,7 +100,7 @@ void tell_options(const Solve& asked, LineSolver& solver, const LinePosition& po
                        {"right", right},
                        {"value", option.value}});
     answer.add(fmt::format("  run {}  row {:>2}  {:>8}  {}", option.item / 2 + 1, option.row,
-                           left + "|" + right, option.value));
+                           fmt::format("{}|{}", left, right), option.value));
   }
   answer.verdict["run_options"] = options;
 }
