@@ -95,13 +95,13 @@ class Fields {
       return *this;
     }
     // How the value is written, when the type's own words do not say enough.
-    Declared& form(std::string text) {
-      last().schema.form = std::move(text);
+    Declared& form(const std::string& text) {
+      last().schema.form = text;
       return *this;
     }
     // What stands for "not given" in help, when the default cannot be written.
-    Declared& standard(std::string text) {
-      last().standard = std::move(text);
+    Declared& standard(const std::string& text) {
+      last().standard = text;
       return *this;
     }
     // Refused where the parameter `name` has none of these values.

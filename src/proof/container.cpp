@@ -52,7 +52,6 @@ class Checksum {
 }  // namespace
 
 // ---- writing
-// ------------------------------------------------------------------------------------------------------------
 
 struct CertificateWriter::State {
   std::string path;
@@ -134,7 +133,6 @@ void CertificateWriter::finish() {
 }
 
 // ---- reading
-// ------------------------------------------------------------------------------------------------------------
 
 struct CertificateReader::State {
   std::string path;

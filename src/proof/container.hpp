@@ -1,10 +1,9 @@
 // The certificate container, one for all games:
 //
 //     zermelo-certificate 1\n
-//     {"claim": "...", "game": "es", "kind": "strategy", "parameters": {...}}\n      one line of JSON
-//     body: zstd frames                                                              its meaning belongs to
-//     the kind end <32 hex digits>\n                                                          XXH3-128 of all
-//     bytes before
+//     {"claim": "...", "game": "es", "kind": "strategy", "parameters": {...}}\n    one line of JSON
+//     body: zstd frames                                                            its meaning belongs to the kind
+//     end <32 hex digits>\n                                                        XXH3-128 of all bytes before
 //
 // Reading never trusts a length it has not seen, holds a bounded part of the file, and looks at the checksum
 // before anything else, so a file with a changed byte is refused as damaged whatever the byte meant.

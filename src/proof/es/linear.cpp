@@ -18,7 +18,6 @@ using es::LinearSet;
 using Relation = LinearConstraint::Relation;
 
 // ---- positions and moves as terms
-// ------------------------------------------------------------------------------------
 
 // The number k of E's is the variable past x0, ..., xR.
 LinearForm with_count(LinearForm form) {
@@ -103,7 +102,6 @@ struct Builder {
 };
 
 // ---- replies
-// -------------------------------------------------------------------------------------------------------------
 
 // k = -rest / coefficient, k being the last variable, for a coefficient +1 or -1.
 LinearForm solved_for_count(const LinearForm& form) {
@@ -161,7 +159,6 @@ std::vector<Conjunction> positions_of(const std::vector<LinearReply>& replies,
 }
 
 // ---- messages
-// ------------------------------------------------------------------------------------------------------------
 
 std::string position_text(const std::vector<std::int64_t>& values, std::size_t variables) {
   return fmt::format("the gaps {}",
@@ -173,7 +170,6 @@ std::string move_text(const LinearMove& move, const std::vector<std::int64_t>& v
 }
 
 // ---- the file
-// ------------------------------------------------------------------------------------------------------------
 
 constexpr std::uint64_t most_parts = 1000;
 constexpr std::uint64_t most_constraints = 64;

@@ -2,9 +2,8 @@
 //
 //   "linear set"       closed: every move from a position of the set can be answered by a move back into it.
 //                      So all its positions are P-positions, and the starts it covers are settled.
-//   "classification"   no move leads from the set to itself, and from every position outside a move leads
-//   into
-//                      it. The game ends, so by induction the set is exactly the set of P-positions.
+//   "classification"   no move leads from the set to itself, and from every position outside a move
+//                      leads into it. The game ends, so by induction the set is exactly the set of P-positions.
 //
 // The moves take a symbolic number k of E's; a reply takes a number given by a linear term of the gaps, which
 // the checker finds: where a union of conjunctions has a solution k' at all and k' has coefficients +1 and -1

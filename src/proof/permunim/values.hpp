@@ -10,8 +10,7 @@
 //   - for every m < v some option of G is known to have value m, and
 //   - no option of G has value v: it is known with another value, or one of its own options is known with v.
 // That is the statement that the second player wins G + *v, move by move; so G has value v (Sprague, Grundy).
-// Options are found by the rules; sections and keys by a reduction of the checker's own
-// (permunim_position.hpp).
+// Options are found by the rules; sections and keys by a reduction of the checker's own (position.hpp).
 #pragma once
 
 #include <cstdint>

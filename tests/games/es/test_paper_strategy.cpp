@@ -22,7 +22,6 @@ Board rows(int a, std::vector<int> shaded) {
 }
 
 // ---- a naive board of its own: shaded cells per row, moves by the definition of Proposition 1
-// -----------------------
 
 using Rows = std::vector<int>;
 
@@ -91,7 +90,6 @@ void play_naively(const PaperStrategy& strategy, const Rows& left, int moves, Ta
 }
 
 // ---- the strategies win
-// ----------------------------------------------------------------------------------------------
 
 TEST(PaperStrategy, wins_every_game_up_to_a_40) {
   for (int b = 2; b <= 5; ++b) {
@@ -146,7 +144,6 @@ TEST(PaperStrategy, wins_the_game_on_permutations) {
 }
 
 // ---- lengths: Table 1
-// ------------------------------------------------------------------------------------------------
 
 TEST(PaperStrategy, has_the_lengths_of_table_1_counting_the_completing_move) {
   for (int a = 2; a <= 40; ++a) {
@@ -191,7 +188,6 @@ TEST(PaperStrategy, for_five_is_not_the_quickest_against_a_weak_player) {
 }
 
 // ---- the sets
-// ----------------------------------------------------------------------------------------------------------
 
 TEST(PaperStates, every_board_of_both_sets_is_lost_for_the_player_to_move) {
   for (int a = 5; a <= 9; ++a) {
@@ -253,7 +249,6 @@ TEST(PaperStates, examples_of_each_state_in_the_paper) {
 }
 
 // ---- the printed cases
-// -----------------------------------------------------------------------------------------------
 
 TEST(PaperLedger, below_five_rows_every_printed_case_holds) {
   for (int b = 2; b <= 4; ++b) {
@@ -311,7 +306,6 @@ TEST(PaperLedger, names_the_failing_cases_with_their_smallest_boards_and_repairs
 }
 
 // ---- asking
-// ------------------------------------------------------------------------------------------------------------
 
 TEST(PaperStrategy, is_asked_for_its_reply_on_a_board) {
   const PaperStrategy strategy(6, 5);
