@@ -146,4 +146,11 @@ void Progress::note(const std::string& text) {
   std::fflush(stderr);
 }
 
+void Progress::warn(const std::string& text) {
+  const std::scoped_lock lock(mutex_);
+  clear_bar();
+  fmt::print(stderr, "warning: {}\n", text);
+  std::fflush(stderr);
+}
+
 }  // namespace zermelo

@@ -53,6 +53,8 @@ class Progress {
   // A line that stays: what part of long work has found, in case the rest is stopped. Only for work that has
   // lasted longer than a second since begin().
   void note(const std::string& text);
+  // A line that stays whatever the style: something went wrong that does not end the work.
+  void warn(const std::string& text);
 
  private:
   using Clock = std::chrono::steady_clock;

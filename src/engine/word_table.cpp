@@ -1,39 +1,25 @@
 #include "engine/word_table.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <atomic>
-#include <chrono>
 #include <cstring>
 #include <mutex>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "engine/dependency_run.hpp"
+#include "engine/kept_work.hpp"
 
 namespace zermelo::engine {
 namespace {
 
-// The checkpoint file: a page-aligned header, then the table.
-//
-//     0     "zermelo word table 1\n", the kernel's signature and the chunk size as text,
-//           padded with zeros to 256 bytes
-//     256   one byte per chunk: 1 when its words are in the file
-//
-// A chunk's byte is written only after its words have been flushed, so a kill at any moment loses work, never
-// truth.
-constexpr std::uint64_t text_bytes = 256;
-
-std::uint64_t header_bytes(std::uint64_t chunks) { return (text_bytes + chunks + 4095) / 4096 * 4096; }
-
-std::string header_text(const WordKernel& kernel) {
-  return fmt::format("zermelo word table 1\n{}\nletters {} chunk {}\n", kernel.signature(), kernel.letters(),
-                     kernel.chunk_letters());
+std::string name_of_work(const WordKernel& kernel) {
+  return fmt::format("table of words of {} letters, {} a part: {}", kernel.letters(), kernel.chunk_letters(),
+                     kernel.signature());
 }
 
-BitStore open_store(const WordKernel& kernel, const Budget& budget,
-                    const std::optional<Checkpoint>& checkpoint) {
+BitStore open_store(const WordKernel& kernel, const Budget& budget) {
   const std::uint64_t bits = std::uint64_t{1} << kernel.letters();
   if (BitStore::bytes_for(bits) > budget.memory()) {
     throw Error(ErrorKind::budget,
@@ -42,76 +28,60 @@ BitStore open_store(const WordKernel& kernel, const Budget& budget,
                             kernel.letters(), grouped(std::to_string(BitStore::bytes_for(bits))),
                             grouped(std::to_string(budget.memory()))));
   }
-  if (!checkpoint) return BitStore(bits);
-
-  const std::uint64_t chunks = std::uint64_t{1} << (kernel.letters() - kernel.chunk_letters());
-  const std::uint64_t header = header_bytes(chunks);
-  struct stat status {};
-  const bool exists = stat(checkpoint->path.c_str(), &status) == 0;
-  if (exists && !checkpoint->resume) {
-    bad_input(fmt::format("{} exists already; add --resume to go on from it, or name another file",
-                          in_quotes(checkpoint->path)));
-  }
-  if (exists && static_cast<std::uint64_t>(status.st_size) != header + BitStore::bytes_for(bits)) {
-    bad_input(
-        fmt::format("{} is not a checkpoint of this table (its size differs)", in_quotes(checkpoint->path)));
-  }
-  BitStore store(bits, checkpoint->path, header);
-  std::string text = header_text(kernel);
-  text.resize(text_bytes, '\0');
-  if (!exists) {
-    std::memcpy(store.header(), text.data(), text.size());
-  } else if (std::memcmp(store.header(), text.data(), text.size()) != 0) {
-    bad_input(fmt::format("{} is not a checkpoint of this table (its header differs)",
-                          in_quotes(checkpoint->path)));
-  }
-  return store;
+  return BitStore(bits);
 }
 
-// Which chunks are filled, and from time to time the word that they are safe in the file.
+// Which chunks are filled; with a checkpoint they are kept there from time to time, each as a part.
 class Ledger {
  public:
-  Ledger(BitStore& store, std::uint64_t chunks, const std::optional<Checkpoint>& checkpoint)
-      : store_(store), checkpoint_(checkpoint), filled_(chunks, 0), saved_at_(Budget::Clock::now()) {
-    if (!checkpoint_) return;
-    for (std::uint64_t chunk = 0; chunk < chunks; ++chunk)
-      filled_[chunk] = store_.header()[text_bytes + chunk] == 1;
+  Ledger(const WordKernel& kernel, BitStore& store, std::uint64_t chunks, Progress& progress,
+         const std::optional<Checkpoint>& checkpoint)
+      : store_(store), chunk_bytes_(std::size_t{1} << (kernel.chunk_letters() - 3)), filled_(chunks, 0) {
+    if (!checkpoint) return;
+    kept_.emplace(*checkpoint, name_of_work(kernel), progress);
+    kept_->recall([&](std::uint64_t chunk, std::string_view bytes) {
+      if (chunk >= chunks || bytes.size() != chunk_bytes_) return;
+      std::memcpy(at(chunk), bytes.data(), bytes.size());
+      filled_[chunk] = 1;
+    });
   }
 
   bool filled(std::uint64_t chunk) const { return filled_[chunk] != 0; }
 
   void mark(std::uint64_t chunk) {
+    if (!kept_) return;
     const std::scoped_lock lock(mutex_);
-    filled_[chunk] = 1;
-    if (!checkpoint_) return;
-    const std::chrono::duration<double> since = Budget::Clock::now() - saved_at_;
-    if (since.count() >= checkpoint_->every_seconds) save();
+    new_.push_back(chunk);
+    if (kept_->due()) save();
   }
 
   void save() {
-    if (!checkpoint_) return;
-    store_.flush();
-    std::memcpy(store_.header() + text_bytes, filled_.data(), filled_.size());
-    store_.flush();
-    saved_at_ = Budget::Clock::now();
+    if (!kept_) return;
+    for (const std::uint64_t chunk : new_) {
+      kept_->keep(chunk, {reinterpret_cast<const char*>(at(chunk)), chunk_bytes_});
+    }
+    new_.clear();
+    kept_->sync();
   }
 
  private:
+  std::uint64_t* at(std::uint64_t chunk) { return store_.words() + chunk * (chunk_bytes_ / 8); }
+
   BitStore& store_;
-  const std::optional<Checkpoint>& checkpoint_;
+  std::size_t chunk_bytes_;
+  std::optional<KeptWork> kept_;
   std::mutex mutex_;
-  std::vector<unsigned char> filled_;
-  Budget::Clock::time_point saved_at_;
+  std::vector<unsigned char> filled_;  // in an earlier run
+  std::vector<std::uint64_t> new_;     // and not kept yet
 };
 
 }  // namespace
 
 WordTable::WordTable(const WordKernel& kernel, const Budget& budget, Progress& progress,
                      const std::optional<Checkpoint>& checkpoint)
-    : store_(open_store(kernel, budget, checkpoint)), counts_(kernel.letters() + 1, 0) {
+    : store_(open_store(kernel, budget)), counts_(kernel.letters() + 1, 0) {
   const std::uint64_t chunks = std::uint64_t{1} << (kernel.letters() - kernel.chunk_letters());
-  const std::uint64_t chunk_words = std::uint64_t{1} << (kernel.chunk_letters() - 6);
-  Ledger ledger(store_, chunks, checkpoint);
+  Ledger ledger(kernel, store_, chunks, progress, checkpoint);
 
   std::vector<Task> tasks(chunks);
   std::atomic<std::uint64_t> done = 0;
@@ -122,8 +92,6 @@ WordTable::WordTable(const WordKernel& kernel, const Budget& budget, Progress& p
       ++done;
       continue;
     }
-    // A chunk that an earlier run was writing when it was killed must begin empty.
-    if (checkpoint) std::memset(store_.words() + chunk * chunk_words, 0, chunk_words * 8);
     kernel.for_each_need(
         chunk, [&](std::uint64_t need) { tasks[chunk].needs.push_back(static_cast<std::uint32_t>(need)); });
   }

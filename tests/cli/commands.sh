@@ -230,7 +230,7 @@ expect 0 'proved: The 6x7 board of PermuNim avoiding 1342 has nim-value' "$check
 rm -f p
 expect 0 'value \*1' "$zermelo" permunim solve 8x8 --avoid 123 --checkpoint memory --threads 2
 expect 2 'exists already' "$zermelo" permunim solve 8x8 --avoid 123 --checkpoint memory
-expect 2 'not a checkpoint of PermuNim avoiding 132' "$zermelo" permunim solve 8x8 --avoid 132 --checkpoint memory --resume
+expect 2 'a checkpoint of other work: .values of PermuNim avoiding 123' "$zermelo" permunim solve 8x8 --avoid 132 --checkpoint memory --resume
 expect 0 'value \*1.*' "$zermelo" permunim solve 8x8 --avoid 123 --checkpoint memory --resume
 rm -f memory
 refuse "ROWSxCOLUMNS" permunim solve 5 --avoid 123
@@ -382,7 +382,7 @@ expect 0 'second|first' "$zermelo" es table --sum 30 --checkpoint table --resume
 "$zermelo" es table --sum 30 --checkpoint table --resume | grep -v MiB >resumed
 cmp -s plain resumed || complain "a resumed table differs"
 expect 2 'exists already' "$zermelo" es table --sum 30 --checkpoint table
-expect 2 'size differs' "$zermelo" es table --sum 29 --checkpoint table --resume
+expect 2 'a checkpoint of other work' "$zermelo" es table --sum 29 --checkpoint table --resume
 
 if [ $failures -gt 0 ]; then
   echo "$failures failed"

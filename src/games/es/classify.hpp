@@ -1,5 +1,5 @@
 // Guessing the P-positions of the (a,b)-game for one b and every a from exact tables of small boards, as a
-// set of linear arithmetic. What is guessed is proved elsewhere (proof/es_linear.hpp), from the rules alone.
+// set of linear arithmetic. What is guessed is proved elsewhere (proof/es/linear.hpp), from the rules alone.
 //
 // Positions that differ only in x0 and x1 with x0 + x1 the same are pairwise one move apart, so x1 of a
 // P-position is all but a function of (x2, ..., xR). The fit groups those gaps into classes, each gap exact

@@ -1,17 +1,25 @@
-// What a solver remembers, in a file, to go on after a stop.
+// What a solver remembers, kept in a file to go on from.
 #pragma once
 
 #include "base/checkpoint.hpp"
+#include "base/progress.hpp"
+#include "engine/kept_work.hpp"
 #include "games/permunim/memory.hpp"
 #include "games/permunim/rules/forbidden.hpp"
 
 namespace zermelo::permunim {
 
-// Throws Error(bad_input) when the file exists and is not to be resumed, or is not a checkpoint of this
-// forbidden set. A file that does not exist is the beginning.
-void begin_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden, Memory& memory);
+class KeptMemory {
+ public:
+  // Opens the file and takes up what it holds. Throws as KeptWork does.
+  KeptMemory(const Checkpoint& checkpoint, const ForbiddenSet& forbidden, Memory& memory, Progress& progress);
 
-// Writes beside the file and renames, so that a kill leaves the older one. May run while searches store.
-void save_checkpoint(const Checkpoint& checkpoint, const ForbiddenSet& forbidden, const Memory& memory);
+  // May run while searches store. Never throws: values that cannot be kept are no reason to stop.
+  void save();
+
+ private:
+  Memory& memory_;
+  engine::KeptWork kept_;
+};
 
 }  // namespace zermelo::permunim

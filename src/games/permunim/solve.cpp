@@ -24,7 +24,7 @@ class Solver::State {
         checkpoint_(checkpoint),
         ticker_(budget, progress, step_weight),
         allowance_(budget.memory() / 8) {
-    if (checkpoint_) begin_checkpoint(*checkpoint_, forbidden_, shared_.memory);
+    if (checkpoint_) kept_.emplace(*checkpoint_, forbidden_, shared_.memory, progress);
   }
 
   const ForbiddenSet& forbidden() const { return forbidden_; }
@@ -113,7 +113,7 @@ class Solver::State {
       std::unique_lock lock(mutex);
       while (!stopped.wait_for(lock, between, [&] { return shared_.stop.load(); })) {
         lock.unlock();
-        save_checkpoint(*checkpoint_, forbidden_, shared_.memory);
+        kept_->save();
         lock.lock();
       }
     };
@@ -139,13 +139,14 @@ class Solver::State {
 
   void finish() {
     shared_.progress->finish();
-    if (checkpoint_) save_checkpoint(*checkpoint_, forbidden_, shared_.memory);
+    if (kept_) kept_->save();
   }
 
   ForbiddenSet forbidden_;
   Shared shared_;
   Progress& progress_;
   std::optional<Checkpoint> checkpoint_;
+  std::optional<KeptMemory> kept_;
   std::uint64_t positions_ = 0;  // valued
   // Of misère play.
   engine::Ticker ticker_;

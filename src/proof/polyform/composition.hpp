@@ -3,7 +3,7 @@
 // every part is won, that the parts add up, and the number of turns that the stage diagram gives.
 //
 // In the header: the parts (a_i, b_i and how many games of this kind) and, where they are claimed, the turns.
-// In the body: the steps of each part (polyform_steps.hpp).
+// In the body: the steps of each part (steps.hpp).
 #pragma once
 
 #include <optional>

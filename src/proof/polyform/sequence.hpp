@@ -1,5 +1,5 @@
 // Certificates of the maker, "proof sequence": situations by which he wins (Norris and Sieben, section 2), on
-// the infinite board or on a finite one. The body holds the steps (polyform_steps.hpp).
+// the infinite board or on a finite one. The body holds the steps (steps.hpp).
 #pragma once
 
 #include <optional>

@@ -105,7 +105,7 @@ class Board {
   int sequence_;
   Ownership ownership_;
   int discs_ = 0;
-  std::array<std::uint8_t, largest * largest> cells_{};
+  std::array<std::uint8_t, std::size_t{largest} * largest> cells_{};
   // Bit v is set when number v is in the row, or the column.
   std::array<std::uint8_t, largest> in_row_{};
   std::array<std::uint8_t, largest> in_column_{};
