@@ -200,16 +200,23 @@ class Fields {
     }
     return asked;
   }
-  // The same from a text that must speak for itself, such as a certificate: every parameter that has a
-  // default is stated, and no other name.
+  // The same from a text that must speak for itself, such as a certificate: every parameter that is required or has a
+  // default is stated, and no other name; each as it is shown (2, not 02), so that a setting has one text.
   Asked read_in_full(const Given& given) const {
     const std::vector<Parameter> declared = parameters();
     require_declared(declared, given);
     for (const Parameter& parameter : declared) {
-      if (parameter.standard && !given.contains(parameter.name))
+      if ((parameter.standard || parameter.required) && !given.contains(parameter.name))
         bad_input(parameter.what() + " is not stated");
     }
-    return read(given);
+    Asked asked = read(given);
+    const Value values = shown(asked);
+    for (const auto& [name, texts] : given) {
+      if (const Value* value = values.find(name);
+          value != nullptr && texts.size() == 1 && as_typed(*value) != texts[0])
+        bad_input(name + " is not written as it is shown");
+    }
+    return asked;
   }
   // Every parameter with its value, defaults included.
   Value shown(const Asked& asked) const {

@@ -23,6 +23,7 @@ constexpr std::string_view magic = "zermelo-certificate 1\n";
 constexpr std::string_view trailer_word = "end ";
 constexpr std::size_t trailer_bytes = 4 + 32 + 1;
 constexpr std::size_t longest_header = 1 << 20;
+constexpr int deepest_header = 16;
 constexpr std::size_t buffer_bytes = 1 << 16;
 constexpr int level = 10;
 constexpr int window_log = 24;  // a reader never needs more than 16 MiB of window
@@ -35,6 +36,18 @@ using File = std::unique_ptr<std::FILE, Close>;
 struct FreeHash {
   void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
 };
+
+// How deep lists and objects lie in each other, at most: the library reads them by recursion. Brackets in texts are counted
+// too, which no true header minds.
+int depth_of(std::string_view json) {
+  int depth = 0;
+  int most = 0;
+  for (const char c : json) {
+    depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
+    most = std::max(most, depth);
+  }
+  return most;
+}
 
 class Checksum {
  public:
@@ -192,6 +205,8 @@ struct CertificateReader::State {
     }
     if (body_left == 0) failed(fmt::format("{}: its header has no end", in_quotes(path)));
     --body_left;
+    if (!line.starts_with('{') || depth_of(line) > deepest_header)
+      failed(fmt::format("{}: its header is not what a certificate's header is", in_quotes(path)));
     try {
       const auto json = nlohmann::json::parse(line);
       header = {json.at("game"), json.at("kind"), json.at("claim"), json.at("parameters")};

@@ -176,6 +176,10 @@ TEST(Parameters, in_full_nothing_may_be_missing_and_nothing_may_be_unknown) {
   Given more = full;
   more["colour"] = {"red"};
   EXPECT_THROW(fields().read_in_full(more), Error);
+  Given otherwise = full;
+  otherwise["a"] = {"01"};
+  EXPECT_EQ(int{fields().read(otherwise).a}, 1);
+  EXPECT_THROW(fields().read_in_full(otherwise), Error);
 }
 
 }  // namespace

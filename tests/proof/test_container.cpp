@@ -42,6 +42,21 @@ TEST(Container, gives_back_what_was_written) {
   EXPECT_EQ(reader.header().parameters, sample.parameters);
 }
 
+// Lists in lists are read by recursion, which a hostile header could make too deep.
+TEST(Container, a_deep_header_is_refused) {
+  const Folder folder;
+  const auto with_depth = [&](int depth) {
+    nlohmann::json nested = 1;
+    for (int i = 0; i < depth; ++i) nested = nlohmann::json::array({nested});
+    CertificateWriter writer(folder.file("c"), {"es", "strategy", "a claim", {{"nested", nested}}});
+    writer.finish();
+    const CertificateReader reader(folder.file("c"));
+  };
+  EXPECT_NO_THROW(with_depth(10));
+  EXPECT_THROW(with_depth(20), Error);
+  EXPECT_THROW(with_depth(2000), Error);
+}
+
 TEST(Container, every_flipped_bit_is_caught) {
   const Folder folder;
   write_numbers(folder.file("c"), {1, 2, 300, 70000});

@@ -34,10 +34,16 @@ EsStrategyClaim claim_from(const Header& header) {
     if ((rule != "avoid" && rule != "achieve") || (winner != "first" && winner != "second")) {
       failed("the header names a rule or a winner that does not exist");
     }
-    const auto rows = parameters.at("rows").get<std::vector<int>>();
+    const int a = header_number(parameters, "a", 1, Board::largest);
+    const int b = header_number(parameters, "b", 1, Board::largest);
+    const auto& rows = parameters.at("rows");
+    if (!rows.is_array() || !std::all_of(rows.begin(), rows.end(), [](const auto& row) {
+          return is_whole_number(row, 0, Board::largest);
+        })) {
+      failed("the header's rows are not a list of numbers");
+    }
     return {rule == "avoid" ? Rule::avoid : Rule::achieve,
-            Board::from_rows(parameters.at("a").get<int>(), parameters.at("b").get<int>(), rows),
-            winner == "first"};
+            Board::from_rows(a, b, rows.get<std::vector<int>>()), winner == "first"};
   } catch (const nlohmann::json::exception&) {
     failed("the header's parameters are not those of an Erdős–Szekeres strategy");
   } catch (const Error& error) {

@@ -30,7 +30,7 @@ LatinHandsClaim claim_from(const Header& header) {
     const auto& parameters = header.parameters;
     const auto player = parameters.at("player").get<std::string>();
     if (player != "A" && player != "B") failed("the header names a player that does not exist");
-    const latin::Rules rules = rules_of(parameters.at("order").get<int>());
+    const latin::Rules rules = rules_of(header_number(parameters, "order", 1, latin::Board::largest));
     (void)rules.board();  // an order out of range is refused here
     return {rules.order, latin::parse_position(rules, parameters.at("position").get<std::string>()),
             player == "A" ? Player::first : Player::second};

@@ -39,7 +39,8 @@ LatinStrategyClaim claim_from(const Header& header) {
     // Certificates of version 0.1 call the length of a sequence a run.
     const char* const length = parameters.contains("sequence") ? "sequence" : "run";
     const latin::Rules rules{
-        parameters.at("order").get<int>(), parameters.at(length).get<int>(), latin::Variant::expert,
+        header_number(parameters, "order", 1, latin::Board::largest),
+        header_number(parameters, length, 1, latin::Board::largest + 1), latin::Variant::expert,
         Notation<latin::Ownership>::parse(parameters.at("ownership").get<std::string>(), "ownership")};
     (void)rules.board();  // an order or a length out of range is refused here
     return {latin::parse_position(rules, parameters.at("position").get<std::string>()).board,

@@ -26,12 +26,14 @@ struct Claim {
 Claim claim_from(const Header& header) {
   try {
     const auto& parameters = header.parameters;
-    Board board(parameters.at("rows").get<int>(), parameters.at("columns").get<int>(),
+    constexpr int many = 1 << 20;  // the board knows its own limits
+    Board board(header_number(parameters, "rows", 1, many), header_number(parameters, "columns", 1, many),
                 permunim::ForbiddenSet::parse(parameters.at("avoid").get<std::string>()));
+    if (!parameters.at("played").is_array()) failed("the header's played cells are not a list");
     for (const auto& cell : parameters.at("played")) {
       board.play_checked(permunim::parse_cell(cell.get<std::string>()));
     }
-    return {std::move(board), parameters.at("value").get<int>()};
+    return {std::move(board), header_number(parameters, "value", 0, many)};
   } catch (const nlohmann::json::exception&) {
     failed("the header's parameters are not those of PermuNim values");
   } catch (const Error& error) {

@@ -142,6 +142,37 @@ TEST(EsStrategy, the_claim_in_words_must_be_what_the_parameters_say) {
   EXPECT_THROW(check_file(folder.file("c")), Error);
 }
 
+// A true certificate whose header states its numbers as something that is not quite those numbers.
+TEST(EsStrategy, numbers_of_the_header_are_whole_and_not_cut) {
+  const Folder folder;
+  const Solved result = solved(4, 3, Rule::avoid);
+  write_es_strategy(folder.file("c"), result.claim, result.set);
+  std::vector<std::uint64_t> body;
+  nlohmann::json parameters;
+  {
+    CertificateReader reader(folder.file("c"));
+    parameters = reader.header().parameters;
+    body = {reader.read_number()};
+    for (std::uint64_t i = 0; i < body[0]; ++i) body.push_back(reader.read_number());
+    reader.expect_end();
+  }
+  const auto proved_with = [&](const char* name, const nlohmann::json& value) {
+    nlohmann::json changed = parameters;
+    changed[name] = value;
+    CertificateWriter writer(folder.file("c"), {"es", "strategy", sentence(result.claim), changed});
+    for (const auto number : body) writer.write_number(number);
+    writer.finish();
+    return testing::proved(folder.file("c"));
+  };
+  EXPECT_TRUE(proved_with("a", 4));
+  EXPECT_FALSE(proved_with("a", 4.5));
+  EXPECT_FALSE(proved_with("a", 4.0));
+  EXPECT_FALSE(proved_with("a", (std::int64_t{1} << 32) + 4));
+  EXPECT_FALSE(proved_with("a", ~std::uint64_t{0} - 3));
+  EXPECT_FALSE(proved_with("rows", {false, 0}));
+  EXPECT_FALSE(proved_with("rows", {{"0", 0}, {"1", 0}}));
+}
+
 TEST(EsStrategy, strange_headers_and_bodies_are_refused) {
   const Folder folder;
   const auto refused = [&](const nlohmann::json& parameters, const std::vector<std::uint64_t>& body) {

@@ -84,7 +84,7 @@ Rules::Move Rules::parse_move(Position gone, std::string_view text) const {
 }
 
 std::unique_ptr<RuleBook> rule_book(const Given& setting) {
-  return std::make_unique<RuleBookOf<Rules>>(Rules(fields().read(setting)));
+  return std::make_unique<RuleBookOf<Rules>>(Rules(fields().read_in_full(setting)));
 }
 
 }  // namespace zermelo::pap
