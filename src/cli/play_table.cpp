@@ -87,6 +87,9 @@ void PlayTable::introduce() const {
   for (const Player player : {Player::first, Player::second}) {
     say(fmt::format("{}: {}", capital(session_.player_name(player)), seat(player)));
   }
+  for (const Scene& goal : session_.position().goals()) {
+    fmt::print("The goal, {}:\n{}", goal.title, lab::board_text(goal, nullptr, screen_.colours));
+  }
   if (session_.proof() != nullptr) introduce_proof();
   // How a move is written depends on what is drawn first.
   const bool draws_first = session_.position().is_chance() && !options.draw_by_hand;

@@ -26,7 +26,7 @@
 namespace zermelo::lab {
 
 // What a game adds to the engines' concept to be played, drawn and written down. It may further have
-// remarks(position), effect(position, move), about(), move_form(), read_move(position, text), to_move(position) and
+// remarks(position), effect(position, move), about(), goals(), move_form(), read_move(position, text), to_move(position) and
 // player_name(player), as Position explains them.
 template <class G>
 concept PlayableGame = engine::Game<G> && std::equality_comparable<typename G::Move> &&
@@ -73,6 +73,7 @@ class Mind {
   using P = typename G::Position;
   explicit Mind(std::shared_ptr<const G> game, Advisers<P> advisers = {})
       : game_(std::move(game)), advisers_(std::move(advisers)) {
+    own_ = advisers_.size();
     if constexpr (!engine::HasChance<G>) advisers_.push_back(std::make_unique<SmallTable<G>>(*game_));
   }
 
@@ -125,9 +126,12 @@ class Mind {
 
   void prepare_all(const P& from, const Budget& budget, Progress& progress) {
     prepared_ = true;
-    for (const auto& adviser : advisers_) {
-      adviser->prepare(from, budget, progress);
-      if (adviser->knows_everything()) return;
+    bool everything = false;
+    for (std::size_t i = 0; i < advisers_.size(); ++i) {
+      // The game's own advisers may each know something that others do not, how long a game lasts for instance.
+      if (i >= own_ && everything) break;
+      advisers_[i]->prepare(from, budget, progress);
+      everything = everything || advisers_[i]->knows_everything();
     }
   }
 
@@ -192,6 +196,7 @@ class Mind {
 
   std::shared_ptr<const G> game_;
   Advisers<P> advisers_;
+  std::size_t own_ = 0;  // how many of them came with the game
   std::mutex mutex_;
   std::unique_ptr<Thinking> thinking_;
   bool prepared_ = false;

@@ -105,6 +105,8 @@ class Position {
   virtual std::vector<std::string> remarks() const { return {}; }
   // What a legal move does, in words; empty when there is nothing to tell.
   virtual std::string effect(std::string_view /*move*/) const { return ""; }
+  // What a player wants to build, drawn: the goal animals, one scene each.
+  virtual std::vector<Scene> goals() const { return {}; }
   // The rules of the game in a few lines, for those who sit down to play.
   virtual std::string about() const { return ""; }
   // How a move is written: "ROW,COLUMN=NUMBER, as in 3,3=5".
@@ -220,6 +222,10 @@ class PositionOf final : public Position {
       return game_->effect(position_, game_->parse_move(position_, move));
     }
     return Position::effect(move);
+  }
+  std::vector<Scene> goals() const override {
+    if constexpr (requires { game_->goals(); }) return game_->goals();
+    return Position::goals();
   }
   std::string about() const override {
     if constexpr (requires { game_->about(); }) return game_->about();

@@ -131,10 +131,10 @@ std::vector<std::string> notes_of_list(std::size_t positions, int a, int b) {
       grouped(std::to_string(positions)))};
   if (a == 24 && b == 10) {
     notes.emplace_back(
-        "Nobody knows a short reason. Wherever the winner of these games is known for every a, the same player wins for "
-        "all a of one parity, and the second player wins only where a is even or b is 2; (24,10) is the one exception "
-        "known to a pattern that holds on all boards around it. The list is checked line by line, and that is all "
-        "the reason there is: no rule that could be told in a sentence is known to choose these positions.");
+        "In which sense nobody knows a short reason: the conjecture was that the first player wins whenever a >= b >= 3, and "
+        "of all such games with a + b <= 39 this is the only one that the second player wins. No pattern, pairing or "
+        "theorem is known that singles it out. The reason is the list itself, found by a table of all positions; each "
+        "step of it can be checked, and is as you play, but nobody can tell it in a sentence.");
   }
   return notes;
 }
@@ -231,6 +231,41 @@ std::unique_ptr<Replier> es_classification_replier(CertificateReader& reader, co
   return theorem_replier(
       reader.header(), claim, set->b, a, [set](const Board& board) { return set->contains(es::gaps_of(board)); },
       fmt::format("the set of all P-positions for b = {}, {} linear conditions on the gaps", set->b, set->parts.size()));
+}
+
+std::optional<EsProvedSet> es_proved_set(const std::string& path, int a, int b, Rule rule) {
+  CertificateReader reader(path);
+  const Header& header = reader.header();
+  if (header.game != "es") return std::nullopt;
+  const auto by_gaps = [](auto set) {
+    return [set](const Board& board) { return set->contains(es::gaps_of(board)); };
+  };
+  if (header.kind == "strategy") {
+    const auto& parameters = header.parameters;
+    if (parameters.value("a", 0) != a || parameters.value("b", 0) != b || parameters.value("rule", "") != name_of(rule)) {
+      return std::nullopt;
+    }
+    return EsProvedSet{read_es_strategy(reader).contains, false, false};
+  }
+  // The theorems are about the rule 'avoid'.
+  if (rule != Rule::avoid) return std::nullopt;
+  if (header.kind == "regular set") {
+    const EsRegularClaim claim = regular_claim(header);
+    if (!claim.a.contains(a) || !claim.b.contains(b)) return std::nullopt;
+    const auto set = std::make_shared<es::WordAutomaton>(read_es_regular(reader));
+    return EsProvedSet{[set](const Board& board) { return set->contains(border_word(board)); }, false, true};
+  }
+  if (header.parameters.value("b", 0) != b) return std::nullopt;
+  if (header.kind == "classification") {
+    return EsProvedSet{by_gaps(std::make_shared<es::LinearSet>(read_linear_set(reader))), true, true};
+  }
+  if (header.kind == "linear set") {
+    return EsProvedSet{by_gaps(std::make_shared<es::LinearSet>(read_linear_set(reader))), false, true};
+  }
+  if (header.kind == "gap classes") {
+    return EsProvedSet{by_gaps(std::make_shared<es::GapClassSet>(read_es_classes(reader))), false, true};
+  }
+  return std::nullopt;
 }
 
 std::unique_ptr<Replier> es_regular_replier(CertificateReader& reader, const Given& given) {
