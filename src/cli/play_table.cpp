@@ -49,7 +49,7 @@ std::string PlayTable::seat(Player player) const {
   if (session_.proof() != nullptr) return fmt::format("the proof in {}", in_quotes(options.proof_file));
   if (options.level != lab::Level::perfect) return fmt::format("the computer, {}", name_of(options.level));
   const lab::Strength strength = session_.strength();
-  return fmt::format("the computer, {}: {}", strength.perfect ? "perfect" : "as perfect as it can", strength.words);
+  return fmt::format("the computer, {}: {}", strength.perfect ? "perfect" : "not perfect", strength.words);
 }
 
 // What is proved and promised, and in which sense there is a reason.

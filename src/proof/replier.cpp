@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "proof/es/replier.hpp"
+#include "proof/latin/replier.hpp"
+#include "proof/permunim/values.hpp"
+#include "proof/polyform/replier.hpp"
 #include "proof/strategy.hpp"
 
 namespace zermelo::proof {
@@ -20,6 +23,11 @@ const std::vector<ReplierKind>& kinds() {
       {"es", "linear set", es_linear_replier},
       {"es", "classification", es_classification_replier},
       {"es", "regular set", es_regular_replier},
+      {"permunim", "nim-values", permunim_values_replier},
+      {"latin", "strategy", latin_strategy_replier},
+      {"latin", "hands", latin_hands_replier},
+      {"polyform", "proof sequence", sequence_replier},
+      {"polyform", "paving", paving_replier},
   };
   return all;
 }

@@ -54,6 +54,12 @@ class AdvisedOracle {
     }
     return search_.value(position, budget);
   }
+  std::optional<double> known(const P& position) {
+    for (const auto& adviser : advisers_) {
+      if (const auto found = adviser->known(position)) return found->value;
+    }
+    return std::nullopt;
+  }
   std::optional<int> length(const P& position, const Budget& budget) {
     for (const auto& adviser : advisers_) {
       if (const auto found = adviser->known(position); found && found->length) return found->length;
@@ -90,7 +96,8 @@ class Mind {
       const std::string words = adviser->words();
       if (!words.empty()) some += words + "; ";
     }
-    return {false, some + "elsewhere exact where the time allows, and by random games where it does not"};
+    if (some.empty()) return {false, "exact where a search settles a position in time, by random games elsewhere"};
+    return {false, some + "by random games elsewhere"};
   }
 
   Opinion judge(const P& position, const engine::Effort& effort, const Budget& budget, std::uint64_t seed) {

@@ -37,6 +37,7 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
     const bool makers = game_->to_move(position) == Player::first;
     lab::Finding finding{*maker_wins == makers ? 1.0 : 0.0, lab::Source::solver, "zone search of this board"};
     if (*maker_wins && marks_ == plain_game(1, 1)) measure(position, finding);
+    if (*maker_wins && makers && position.play.used == 0) remember_turn(position, finding);
     return remember(position, finding);
   }
   std::string words() const override {
@@ -52,6 +53,28 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
   lab::Finding remember(const Game::Position& position, const lab::Finding& finding) {
     if (found_.size() > most_remembered) found_.clear();
     return found_[game_->key(game_->canonical(position))] = finding;
+  }
+
+  // The win found tells the maker's turn: what it leads to is lost for the breaker.
+  void remember_turn(Game::Position position, const lab::Finding& finding) {
+    if (position.waiting || position.play.side != Side::maker) return;
+    if (from(position.play, finding.length ? (*finding.length + 1) / 2 : ZoneSearch::unlimited) != ZoneSearch::Answer::win)
+      return;
+    bool waits = false;
+    std::vector<int> turn;
+    search_.turn(search_.root()).each([&](int cell) { turn.push_back(cell); });
+    int moves = 0;
+    for (const int cell : turn) {
+      if (waits) position = game_->play(position, std::nullopt);
+      position = game_->play(position, cell);
+      waits = position.waiting;
+      ++moves;
+      lab::Finding after = finding;
+      after.value = game_->to_move(position) == Player::first ? 1.0 : 0.0;
+      if (after.length) *after.length -= moves;
+      remember(position, after);
+      if (game_->rules().result(position.play) != Result::going_on) return;
+    }
   }
 
   std::pair<Cells, Cells> cells_of(const Position& play) const {
@@ -99,7 +122,12 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
     for (const int cell : cells) {
       const auto next = decided(game_->play(position, cell));
       if (!next) return std::nullopt;
-      if (*next == makers) return makers;
+      if (*next == makers) {
+        const Game::Position after = game_->play(position, cell);
+        const bool first = game_->to_move(after) == Player::first;
+        remember(after, {makers == first ? 1.0 : 0.0, lab::Source::solver, "zone search of this board"});
+        return makers;
+      }
     }
     return !makers;
   }
