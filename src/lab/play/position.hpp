@@ -97,7 +97,9 @@ class Position {
   // first can. May throw Error(budget), which leaves what was there, and Error(interrupted).
   virtual void prepare(const Budget& /*budget*/, Progress& /*progress*/) const {}
   // How well the computer can play a game from the position that was prepared.
-  virtual Strength strength() const { return {false, "exact where the time allows, by random games elsewhere"}; }
+  virtual Strength strength() const {
+    return {false, "exact where the time allows, by random games elsewhere"};
+  }
   // What each move is worth, found by thinking. Not for positions where chance is next. Positions that come
   // from one another by play may remember together what was found.
   virtual Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const;

@@ -36,7 +36,9 @@ using polyform::Result;
 using polyform::Side;
 
 // The most cells that are played on.
-constexpr int largest_window = 120;
+constexpr int largest_window = 248;
+// Beyond it no margin is added.
+constexpr int comfortable_window = 160;
 constexpr std::string_view wait_text = "wait";
 
 // What all of them share: the board, its rules, and a game replayed by them.
@@ -46,12 +48,13 @@ class PolyformReplier : public Replier {
       : play_(std::move(rules), board) {
     const polyform::Rules& kept = play_.rules();
     game_.game = "polyform";
-    game_.parameters = {
-        {"grid", kept.grid->name()},
-        {"board", board.text()},
-        {"animal", Notation<polyform::Animals>::value({kept.grid, kept.goals}).text()},
-        {"marks", Notation<polyform::TurnMarks>::value({kept.marks.maker, kept.marks.breaker, kept.marks.last}).text()},
-        {"handicap", std::to_string(kept.marks.handicap)}};
+    game_.parameters = {{"grid", kept.grid->name()},
+                        {"board", board.text()},
+                        {"animal", Notation<polyform::Animals>::value({kept.grid, kept.goals}).text()},
+                        {"marks", Notation<polyform::TurnMarks>::value(
+                                      {kept.marks.maker, kept.marks.breaker, kept.marks.last})
+                                      .text()},
+                        {"handicap", std::to_string(kept.marks.handicap)}};
     game_.prover = prover;
     game_.claim = header.claim;
     game_.kind = header.kind;
@@ -147,7 +150,7 @@ std::optional<Window> window_around(const Grid& grid, const Sites& cells) {
         size *= side;
         sides.push_back(std::to_string(side));
       }
-      if (size > largest_window) break;
+      if (size > (margin + more > 0 ? comfortable_window : largest_window)) break;
       const Board board = Board::parse(grid, fmt::format("{}", fmt::join(sides, "x")));
       if (const auto shift = place_in(board, cells)) return Window{board, *shift};
     }
@@ -166,19 +169,23 @@ class SequenceReplier final : public PolyformReplier {
         sequence_(std::move(sequence)) {
     for (const auto& step : sequence_.steps) {
       int most = 0;
-      for (const auto& next : step.continuations) most = std::max(most, turns_[static_cast<std::size_t>(next.to)]);
+      for (const auto& next : step.continuations)
+        most = std::max(most, turns_[static_cast<std::size_t>(next.to)]);
       turns_.push_back(most + 1);
     }
     start_.placement.shift = window.shift;
     start_.step = static_cast<int>(sequence_.steps.size()) - 1;
     game_.notes = {
-        fmt::format("You are the breaker. The proof is a sequence of {} situation{}; in each the maker holds the core, and "
-                    "you have no mark in its neighbourhood. After each of your turns one of its continuations is still open, "
+        fmt::format("You are the breaker. The proof is a sequence of {} situation{}; in each the maker holds "
+                    "the core, and "
+                    "you have no mark in its neighbourhood. After each of your turns one of its "
+                    "continuations is still open, "
                     "with fewer turns to go.",
                     sequence_.steps.size(), sequence_.steps.size() == 1 ? "" : "s")};
     if (infinite) {
       game_.notes.emplace_back(
-          "The proof is about the infinite board; you see the part of it in which it plays. Marks outside would change "
+          "The proof is about the infinite board; you see the part of it in which it plays. Marks outside "
+          "would change "
           "nothing.");
     }
   }
@@ -191,7 +198,8 @@ class SequenceReplier final : public PolyformReplier {
       if (mark == Mark::maker) continue;
       const auto at = board().find(site);
       if (!at || mark == Mark::breaker) {
-        failed(fmt::format("the cell {} of situation {} cannot be marked", lattice::cell_text(grid(), site), state.step));
+        failed(fmt::format("the cell {} of situation {} cannot be marked", lattice::cell_text(grid(), site),
+                           state.step));
       }
       return {text(*at), fmt::format("reaches situation {} ({} turn{} to go after it)", state.step,
                                      turns(state) - 1, turns(state) == 2 ? "" : "s")};
@@ -209,8 +217,8 @@ class SequenceReplier final : public PolyformReplier {
       return {fmt::format("the maker begins and wins in at most {} turns", turns(state)), turns(state), "",
               Value::object()};
     }
-    const auto situation =
-        polyform::placed(grid(), state.placement, sequence_.steps[static_cast<std::size_t>(state.step)].situation);
+    const auto situation = polyform::placed(grid(), state.placement,
+                                            sequence_.steps[static_cast<std::size_t>(state.step)].situation);
     for (const Site& site : situation.core) {
       if (mark_of(position, site) != Mark::maker) {
         failed(fmt::format("situation {} is promised, and {} is not the maker's", state.step,
@@ -226,14 +234,16 @@ class SequenceReplier final : public PolyformReplier {
       }
     }
     const int left = turns(state) - 1;
-    return {fmt::format("this is situation {} of {}: the maker holds {}, and no mark of yours is in its neighbourhood of {} "
-                        "cells. At most {} more turn{} of the maker.",
-                        state.step, sequence_.steps.size(), fmt::join(cell_texts(grid(), situation.core), " "),
-                        situation.neighbourhood.size(), left, left == 1 ? "" : "s"),
-            left, fmt::format("situation {} of {}", state.step, sequence_.steps.size()),
-            Value{{"situation", state.step},
-                  {"core", cell_texts(grid(), situation.core)},
-                  {"neighbourhood", cell_texts(grid(), situation.neighbourhood)}}};
+    return {
+        fmt::format("this is situation {} of {}: the maker holds {}, and no mark of yours is in its "
+                    "neighbourhood of {} "
+                    "cells. At most {} more turn{} of the maker.",
+                    state.step, sequence_.steps.size(), fmt::join(cell_texts(grid(), situation.core), " "),
+                    situation.neighbourhood.size(), left, left == 1 ? "" : "s"),
+        left, fmt::format("situation {} of {}", state.step, sequence_.steps.size()),
+        Value{{"situation", state.step},
+              {"core", cell_texts(grid(), situation.core)},
+              {"neighbourhood", cell_texts(grid(), situation.neighbourhood)}}};
   }
 
  private:
@@ -253,7 +263,8 @@ class SequenceReplier final : public PolyformReplier {
     State state = start_;
     bool first = true;
     const auto turn_begins = [&](const polyform::Position& position) {
-      if (position.side != Side::maker || position.used != 0 || play_.result(position) != Result::going_on) return;
+      if (position.side != Side::maker || position.used != 0 || play_.result(position) != Result::going_on)
+        return;
       if (!std::exchange(first, false)) state = continued(state, position);
     };
     polyform::Position position =
@@ -267,8 +278,8 @@ class SequenceReplier final : public PolyformReplier {
     std::optional<State> best;
     for (const auto& next : sequence_.steps[static_cast<std::size_t>(from.step)].continuations) {
       const State to{next.to, polyform::composed(grid(), from.placement, next.placement)};
-      const auto situation =
-          polyform::placed(grid(), to.placement, sequence_.steps[static_cast<std::size_t>(to.step)].situation);
+      const auto situation = polyform::placed(grid(), to.placement,
+                                              sequence_.steps[static_cast<std::size_t>(to.step)].situation);
       const Sites zone = polyform::zone_of(situation);
       const bool open = std::none_of(zone.begin(), zone.end(), [&](const Site& site) {
         return mark_of(position, site) == Mark::breaker;
@@ -295,14 +306,16 @@ std::string standard_window(const Grid& grid) {
 class PavingReplier final : public PolyformReplier {
  public:
   PavingReplier(const Header& header, polyform::Paving paving, std::vector<Sites> goals, const Board& board)
-      : PolyformReplier(header, {paving.grid, std::move(goals), polyform::plain_game(1, paving.breaker)}, board,
-                        Player::second),
+      : PolyformReplier(header, {paving.grid, std::move(goals), polyform::plain_game(1, paving.breaker)},
+                        board, Player::second),
         paving_(std::move(paving)) {
     const auto copies = play_.placements().size();
     game_.notes = {
-        "You are the maker. The proof links cells of the infinite board so that every copy of the goal, wherever it lies, holds "
+        "You are the maker. The proof links cells of the infinite board so that every copy of the goal, "
+        "wherever it lies, holds "
         "two linked cells. The breaker marks what is linked to your last mark, so you never hold both.",
-        fmt::format("You see a window of {} cells, in which {} cop{} of the goal lie{} (--with board=COLUMNSxROWS chooses "
+        fmt::format("You see a window of {} cells, in which {} cop{} of the goal lie{} (--with "
+                    "board=COLUMNSxROWS chooses "
                     "another); on a larger one the same links do.",
                     board.size(), copies, copies == 1 ? "y" : "ies", copies == 1 ? "s" : "")};
     require_links();
@@ -320,8 +333,10 @@ class PavingReplier final : public PolyformReplier {
         return {text(*at), fmt::format("linked to {}", text(*last))};
       }
     }
-    return anything(position, last ? fmt::format("what is linked to {} is marked already or outside; any mark does", text(*last))
-                                   : "any mark does");
+    return anything(
+        position,
+        last ? fmt::format("what is linked to {} is marked already or outside; any mark does", text(*last))
+             : "any mark does");
   }
 
   Promise promise(const PlayedLine& line) override {
@@ -337,16 +352,19 @@ class PavingReplier final : public PolyformReplier {
         const auto other = board().find(site);
         if (!other) continue;
         const Mark mark = position.marks[static_cast<std::size_t>(*other)];
-        if (mark == Mark::maker) failed(fmt::format("the maker holds {} and {}, which are linked", text(at), text(*other)));
+        if (mark == Mark::maker)
+          failed(fmt::format("the maker holds {} and {}, which are linked", text(at), text(*other)));
         // In the middle of her turn some of them are still to be marked.
         if (mark == Mark::none && position.side == Side::maker)
           failed(fmt::format("{} is linked to {} and not marked", text(*other), text(at)));
         open += mark == Mark::none ? 1 : 0;
       }
     }
-    return {open == 0 ? "everything linked to a mark of yours is the breaker's; every copy of the goal holds two linked "
+    return {open == 0 ? "everything linked to a mark of yours is the breaker's; every copy of the goal holds "
+                        "two linked "
                         "cells, so none can be yours"
-                      : fmt::format("{} cell{} linked to your mark to be marked in this turn", open, open == 1 ? "" : "s"),
+                      : fmt::format("{} cell{} linked to your mark to be marked in this turn", open,
+                                    open == 1 ? "" : "s"),
             std::nullopt, "", Value::object()};
   }
 
@@ -363,7 +381,8 @@ class PavingReplier final : public PolyformReplier {
       if (linked) continue;
       Sites cells;
       for (const int at : copy) cells.push_back(board().site(at));
-      failed(fmt::format("the copy on {} holds no two linked cells", fmt::join(cell_texts(grid(), cells), " ")));
+      failed(
+          fmt::format("the copy on {} holds no two linked cells", fmt::join(cell_texts(grid(), cells), " ")));
     }
   }
 
@@ -385,7 +404,9 @@ std::unique_ptr<Replier> sequence_replier(CertificateReader& reader, const Given
     return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), window, false);
   }
   const auto window = window_around(*sequence.grid, polyform::zone_of(sequence.steps.back().situation));
-  if (!window) bad_input(fmt::format("the proof needs a window of more than {} cells; it can be drawn, not played", largest_window));
+  if (!window)
+    bad_input(fmt::format("the proof needs a window of more than {} cells; it can be drawn, not played",
+                          largest_window));
   return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), *window, true);
 }
 
@@ -396,8 +417,8 @@ std::unique_ptr<Replier> paving_replier(CertificateReader& reader, const Given& 
     failed("the claim in the header is not what its parameters say");
   polyform::Paving paving = read_paving(reader);
   const auto chosen = given.find("board");
-  const Board board =
-      Board::parse(*header.grid, chosen == given.end() ? standard_window(*header.grid) : chosen->second.front());
+  const Board board = Board::parse(
+      *header.grid, chosen == given.end() ? standard_window(*header.grid) : chosen->second.front());
   if (board.size() > largest_window)
     bad_input(fmt::format("the window has {} cells; accepted: at most {}", board.size(), largest_window));
   return std::make_unique<PavingReplier>(reader.header(), std::move(paving), header.goals, board);
