@@ -403,10 +403,13 @@ std::unique_ptr<Replier> sequence_replier(CertificateReader& reader, const Given
     const Window window{Board::parse(*sequence.grid, parameters.at("board").get<std::string>()), {}};
     return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), window, false);
   }
-  const auto window = window_around(*sequence.grid, polyform::zone_of(sequence.steps.back().situation));
-  if (!window)
-    bad_input(fmt::format("the proof needs a window of more than {} cells; it can be drawn, not played",
-                          largest_window));
+  const Sites zone = polyform::zone_of(sequence.steps.back().situation);
+  const auto window = window_around(*sequence.grid, zone);
+  if (!window) {
+    bad_input(fmt::format(
+        "the proof needs a window of {} cells, and at most {} are played on; 'polyform show' draws it",
+        zone.size(), largest_window));
+  }
   return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), *window, true);
 }
 
