@@ -29,6 +29,7 @@ const std::vector<ReplierKind>& kinds() {
       {"latin", "hands", latin_hands_replier},
       {"polyform", "proof sequence", sequence_replier},
       {"polyform", "paving", paving_replier},
+      {"polyform", "answers", holding_replier},
   };
   return all;
 }

@@ -69,10 +69,12 @@ void play_at_random(const std::string& path, const lab::Parameters& given, std::
     }
     ++since;
   }
-  if (promised && counts_moves(session)) {
+  if (promised && *promised > 0 && counts_moves(session)) {
     EXPECT_LE(since, *promised);
   }
   EXPECT_TRUE(session.promise().kept) << session.promise().broken;
+  // A bound on the turns of a win is no win of the breaker.
+  if (session.proof()->game().claim.find(" within ") != std::string::npos) return;
   EXPECT_EQ(session.winner(), prover == Player::first ? Winner::first : Winner::second)
       << session.transcript();
 }

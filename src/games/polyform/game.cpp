@@ -55,7 +55,7 @@ Game::Key Game::key(const Position& position) const {
   }
   const auto state = static_cast<unsigned>(position.play.used) |
                      static_cast<unsigned>(position.play.side) << 8 | (position.waiting ? 1U << 9 : 0U);
-  key.words[7] |= static_cast<std::uint64_t>(state) << 48;
+  key.words[8] |= static_cast<std::uint64_t>(state) << 48;
   return key;
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "lattice/drawing.hpp"
 #include "proof/checking.hpp"
 #include "proof/opening.hpp"
+#include "proof/polyform/finite.hpp"
 #include "proof/polyform/header.hpp"
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/sequence.hpp"
@@ -36,7 +38,7 @@ using polyform::Result;
 using polyform::Side;
 
 // The most cells that are played on.
-constexpr int largest_window = 248;
+constexpr int largest_window = 280;
 // Beyond it no margin is added.
 constexpr int comfortable_window = 160;
 constexpr std::string_view wait_text = "wait";
@@ -389,7 +391,195 @@ class PavingReplier final : public PolyformReplier {
   polyform::Paving paving_;
 };
 
+// ---- the breaker's answers on a finite board
+
+class HoldingReplier final : public PolyformReplier {
+ public:
+  HoldingReplier(const Header& header, const Board& board, polyform::Holding holding, int turns)
+      : PolyformReplier(header, {&board.grid(), holding.goals, holding.marks}, board, Player::second),
+        holding_(std::move(holding)),
+        turns_(turns) {
+    for (const auto& permutation : board.symmetries()) {
+      if (std::find(symmetries_.begin(), symmetries_.end(), permutation) == symmetries_.end())
+        symmetries_.push_back(permutation);
+    }
+    game_.notes = {
+        fmt::format("You are the maker. The proof has {} positions with the breaker's answer to each of your "
+                    "marks, up to isometries of the "
+                    "board; a position is decided by answers, by pairs of cells, or by Beck's sum.",
+                    holding_.positions.size())};
+    if (turns_ > 0) {
+      game_.notes.push_back(fmt::format(
+          "It says nothing of what comes after your turn {}: until then you have no copy.", turns_));
+    }
+  }
+
+  Reply reply(const PlayedLine& line) override {
+    const Followed at = follow(line);
+    for (const int cell : at.owed) {
+      if (at.position.marks[static_cast<std::size_t>(cell)] == Mark::none) return {text(cell), at.why};
+    }
+    return anything(at.position, "nothing needs an answer here; any mark does");
+  }
+
+  Promise promise(const PlayedLine& line) override {
+    const Followed at = follow(line);
+    const Result result = play_.result(at.position);
+    const bool in_time = turns_ == 0 || at.turns <= turns_;
+    if (result == Result::maker_won && in_time) failed("the maker has a copy of the goal");
+    if (!in_time) return {"the turns that the proof speaks of are over", 0, "", Value::object()};
+    if (result == Result::breaker_won) return {"no copy of the goal is left", 0, "", Value::object()};
+    if (at.position.side == Side::maker && !at.greedy) require_covered(at);
+    return {
+        fmt::format(
+            "this is position {} of {}: every copy of the goal that you could still complete is one that it "
+            "answers{}",
+            at.state, holding_.positions.size(),
+            turns_ > 0 ? fmt::format("; {} of your turns are left to the proof", turns_ - at.turns) : ""),
+        std::nullopt, fmt::format("position {}", at.state), Value{{"position", at.state}}};
+  }
+
+ private:
+  struct Followed {
+    polyform::Position position;
+    int state = 0;           // the number of the proof's position
+    std::vector<int> where;  // its cells on the board
+    bool greedy = false;     // Beck's sum decides from here on
+    int turns = 0;           // that the maker has had
+    std::vector<int> owed;   // cells that the breaker marks in this turn
+    std::string why;
+  };
+
+  Followed follow(const PlayedLine& line) const {
+    Followed at;
+    at.state = static_cast<int>(holding_.positions.size()) - 1;
+    for (int cell = 0; cell < board().size(); ++cell) at.where.push_back(cell);
+    at.position = replay(line, [&](const polyform::Position& before, int marked) {
+      if (before.side == Side::maker) answer(before, marked, at);
+    });
+    if (at.greedy && at.position.side == Side::breaker) at.owed = heaviest(at.position);
+    return at;
+  }
+
+  // The proof's answer to a mark of the maker.
+  void answer(const polyform::Position& before, int marked, Followed& at) const {
+    ++at.turns;
+    at.owed.clear();
+    if (at.greedy) return;
+    const auto& here = holding_.positions[static_cast<std::size_t>(at.state)];
+    const int cell = static_cast<int>(std::find(at.where.begin(), at.where.end(), marked) - at.where.begin());
+    const auto free = std::find(here.free.begin(), here.free.end(), cell);
+    if (free == here.free.end()) return;
+    using Reason = polyform::HoldingPosition::Reason;
+    switch (here.reason) {
+      case Reason::time:
+        return;
+      case Reason::potential:
+        at.greedy = true;
+        at.why = "the cell that lowers Beck's sum most";
+        return;
+      case Reason::pairs:
+        for (const auto& [x, y] : here.pairs) {
+          if (x == cell || y == cell) at.owed = {at.where[static_cast<std::size_t>(x == cell ? y : x)]};
+        }
+        at.why = fmt::format("paired with {}", text(marked));
+        return;
+      case Reason::answers:
+        break;
+    }
+    at.why = fmt::format("the answer to {} in position {}", text(marked), at.state);
+    const auto* chosen = &here.answers[static_cast<std::size_t>(free - here.free.begin())];
+    if (chosen->better >= 0) {
+      // The maker would have done better with that cell; the two change places, and it is answered.
+      const int better = chosen->better;
+      std::swap(at.where[static_cast<std::size_t>(cell)], at.where[static_cast<std::size_t>(better)]);
+      chosen = &here.answers[static_cast<std::size_t>(std::find(here.free.begin(), here.free.end(), better) -
+                                                      here.free.begin())];
+    }
+    for (const int mark : chosen->marks) at.owed.push_back(at.where[static_cast<std::size_t>(mark)]);
+    const auto& moved = symmetries_[static_cast<std::size_t>(chosen->symmetry)];
+    std::vector<int> where(at.where.size());
+    for (std::size_t i = 0; i < where.size(); ++i) where[i] = at.where[static_cast<std::size_t>(moved[i])];
+    at.where = std::move(where);
+    at.state = chosen->to;
+    (void)before;
+  }
+
+  // Copies without a mark of the breaker, as the cells they lack.
+  std::vector<std::vector<int>> lacking(const polyform::Position& position) const {
+    std::vector<std::vector<int>> result;
+    for (const auto& copy : play_.placements()) {
+      std::vector<int> lacks;
+      bool dead = false;
+      for (const int cell : copy) {
+        const Mark mark = position.marks[static_cast<std::size_t>(cell)];
+        dead = dead || mark == Mark::breaker;
+        if (mark == Mark::none) lacks.push_back(cell);
+      }
+      if (!dead) result.push_back(std::move(lacks));
+    }
+    return result;
+  }
+
+  // Beck: the free cell on which the copies weigh most.
+  std::vector<int> heaviest(const polyform::Position& position) const {
+    std::vector<double> weights(static_cast<std::size_t>(board().size()));
+    for (const auto& lacks : lacking(position)) {
+      for (const int cell : lacks)
+        weights[static_cast<std::size_t>(cell)] +=
+            std::pow(1.0 + holding_.marks.breaker, -static_cast<double>(lacks.size()));
+    }
+    const auto best = std::max_element(weights.begin(), weights.end());
+    if (best == weights.end() || *best == 0) return {};
+    return {static_cast<int>(best - weights.begin())};
+  }
+
+  // Every copy that can still be completed in time lacks all that some copy of the proof's position lacks.
+  void require_covered(const Followed& at) const {
+    const auto& here = holding_.positions[static_cast<std::size_t>(at.state)];
+    if (here.reason != polyform::HoldingPosition::Reason::answers) return;
+    std::vector<bool> held(at.where.size());
+    std::vector<bool> known(at.where.size());
+    for (const int cell : here.maker)
+      held[static_cast<std::size_t>(cell)] = known[static_cast<std::size_t>(cell)] = true;
+    for (const int cell : here.free) known[static_cast<std::size_t>(cell)] = true;
+    std::vector<std::vector<int>> spoken;
+    for (const auto& copy : play_.placements()) {
+      if (!std::all_of(copy.begin(), copy.end(),
+                       [&](int cell) { return known[static_cast<std::size_t>(cell)]; }))
+        continue;
+      std::vector<int> lacks;
+      for (const int cell : copy) {
+        if (!held[static_cast<std::size_t>(cell)]) lacks.push_back(at.where[static_cast<std::size_t>(cell)]);
+      }
+      std::sort(lacks.begin(), lacks.end());
+      spoken.push_back(std::move(lacks));
+    }
+    const int reach = turns_ == 0 ? board().size() : turns_ - at.turns - 1 + holding_.marks.last;
+    for (const auto& lacks : lacking(at.position)) {
+      if (static_cast<int>(lacks.size()) > reach) continue;
+      const bool covered = std::any_of(spoken.begin(), spoken.end(), [&](const auto& each) {
+        return std::includes(lacks.begin(), lacks.end(), each.begin(), each.end());
+      });
+      if (!covered)
+        failed(
+            fmt::format("position {} does not speak of a copy that the maker may still complete", at.state));
+    }
+  }
+
+  polyform::Holding holding_;
+  int turns_;  // 0: ever
+  std::vector<std::vector<int>> symmetries_;
+};
+
 }  // namespace
+
+std::unique_ptr<Replier> holding_replier(CertificateReader& reader, const Given& given) {
+  require_known(given, {});
+  const ReadHolding read = read_holding(reader);
+  return std::make_unique<HoldingReplier>(reader.header(), read.board, read.holding,
+                                          read.holding.positions.back().turns);
+}
 
 std::unique_ptr<Replier> sequence_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});

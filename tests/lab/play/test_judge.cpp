@@ -70,20 +70,29 @@ void judge_is_right(const std::string& game, const Parameters& given, std::size_
     if (position->result()) continue;
     const Truth expected = truth(*position, truths);
     const Opinion opinion = position->judge({true, false, 0}, Budget().looks(2000).memory(1 << 26), 1);
-    if (everything) ASSERT_TRUE(opinion.exact()) << text;
+    if (everything) {
+      ASSERT_TRUE(opinion.exact()) << text;
+    }
     if (!opinion.exact()) continue;
     EXPECT_EQ(*opinion.value, expected.value) << text;
     EXPECT_NE(opinion.source, Source::nothing);
     EXPECT_FALSE(opinion.how.empty());
-    if (opinion.length && expected.value != 0.5) EXPECT_EQ(*opinion.length, expected.length) << text;
-    if (opinion.at_most && expected.value != 0.5) EXPECT_GE(*opinion.at_most, expected.length) << text;
+    if (opinion.length && expected.value != 0.5) {
+      EXPECT_EQ(*opinion.length, expected.length) << text;
+    }
+    if (opinion.at_most && expected.value != 0.5) {
+      EXPECT_GE(*opinion.at_most, expected.length) << text;
+    }
     for (const MoveOpinion& move : opinion.moves) {
-      if (everything) EXPECT_TRUE(move.exact) << text << " " << move.move;
+      if (everything) {
+        EXPECT_TRUE(move.exact) << text << " " << move.move;
+      }
       if (!move.exact) continue;
       const Truth after = truth(*position->play(move.move), truths);
       EXPECT_EQ(move.value, 1 - after.value) << text << " " << move.move << ": " << move.sentence();
-      if (move.length && after.value != 0.5)
+      if (move.length && after.value != 0.5) {
         EXPECT_EQ(*move.length, after.length + 1) << text << " " << move.move;
+      }
       EXPECT_FALSE(move.how.empty()) << text << " " << move.move;
     }
   }
