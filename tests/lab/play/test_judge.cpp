@@ -2,6 +2,7 @@
 // of the game. And it says how it knows.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <map>
 
 #include "house/games.hpp"
@@ -122,7 +123,7 @@ Opinion opinion_of_start(const std::string& game, const Parameters& given) {
   const GameEntry& entry = house::catalogue().game(game);
   const auto start = entry.position(complete(entry, given), "start");
   start->prepare(Budget().threads(1), Progress::silent());
-  return start->judge({true, false, 0}, Budget().looks(20000).memory(1 << 28), 1);
+  return start->judge({true, false, 0}, Budget().time(std::chrono::seconds(2)).memory(1 << 28), 1);
 }
 
 // Parton, Pudwell, Silva, Norris and Sieben: results of the papers, and of docs/results, told with their source.
