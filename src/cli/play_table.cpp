@@ -80,7 +80,11 @@ void PlayTable::introduce() const {
     const bool seeded = parameter.standard && parameter.standard->starts_with("seed:");
     if (seeded && !options.parameters.contains(parameter.name)) continue;
     const Value& value = setting.at(parameter.name);
-    if (!value.is_null()) parameters.push_back(parameter.name + "=" + value.text());
+    if (value.is_null()) continue;
+    // A long drawing is seen on the board anyway.
+    constexpr std::size_t longest = 40;
+    const std::string text = value.text();
+    parameters.push_back(parameter.name + (text.size() > longest ? " as drawn" : "=" + text));
   }
   say(fmt::format("{} ({}), seed {}", strong(session_.entry().title), fmt::join(parameters, " "),
                   options.seed));

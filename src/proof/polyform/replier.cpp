@@ -43,6 +43,12 @@ constexpr int largest_window = 280;
 constexpr int comfortable_window = 160;
 constexpr std::string_view wait_text = "wait";
 
+polyform::TurnMarks turn_marks(const Marks& marks) {
+  polyform::TurnMarks turn{marks.maker, marks.breaker, std::nullopt};
+  if (marks.last != marks.maker) turn.last = marks.last;
+  return turn;
+}
+
 // What all of them share: the board, its rules, and a game replayed by them.
 class PolyformReplier : public Replier {
  public:
@@ -53,9 +59,7 @@ class PolyformReplier : public Replier {
     game_.parameters = {{"grid", kept.grid->name()},
                         {"board", board.text()},
                         {"animal", Notation<polyform::Animals>::value({kept.grid, kept.goals}).text()},
-                        {"marks", Notation<polyform::TurnMarks>::value(
-                                      {kept.marks.maker, kept.marks.breaker, kept.marks.last})
-                                      .text()},
+                        {"marks", Notation<polyform::TurnMarks>::value(turn_marks(kept.marks)).text()},
                         {"handicap", std::to_string(kept.marks.handicap)}};
     game_.prover = prover;
     game_.claim = header.claim;
