@@ -193,7 +193,7 @@ void PlayTable::help() const {
       "moves      every legal move\n"
       "hint       a good move, and why\n"
       "why        why the computer moved so\n"
-      "value      what is known of the position, and how\n"
+      "value      what is known here, and how\n"
       "values     the same of every move\n"
       "undo [N]   take back N of your moves\n"
       "redo [N]   play them again\n"
