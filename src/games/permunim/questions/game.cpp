@@ -1,6 +1,7 @@
 // PermuNim in the laboratory: how a board is described, and which questions there are.
 #include "games/permunim/game.hpp"
 
+#include "games/permunim/questions/judge.hpp"
 #include "games/permunim/questions/questions.hpp"
 #include "lab/play/playable.hpp"
 
@@ -32,9 +33,11 @@ lab::GameEntry game() {
               {{"board", "3x4"}, {"avoid", "none"}},
               {{"board", "4x3"}, {"avoid", "12"}},
               {{"board", "2x2"}, {"avoid", "1"}}})
-      .played_by([](const Setting& setting) {
-        return std::make_shared<const Game>(setting.board.rows, setting.board.columns, setting.avoid);
-      })
+      .played_by(
+          [](const Setting& setting) {
+            return std::make_shared<const Game>(setting.board.rows, setting.board.columns, setting.avoid);
+          },
+          [](const Setting&, const std::shared_ptr<const Game>& game) { return advisers(game->start()); })
       .question(solve_question())
       .question(table_question())
       .question(show_question())
