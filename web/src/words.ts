@@ -29,7 +29,7 @@ export function setting(game: Game | undefined, parameters: Record<string, strin
     if (value === null || value === undefined || value === '') continue;
     const plain = parameter.kind === 'integer' || parameter.name === 'board';
     if (plain) shown.push(value);
-    else if (value !== parameter.default) shown.push(`${parameter.name} ${value}`);
+    else if (value !== parameter.default) shown.push(parameter.kind === 'choice' ? value : `${parameter.name} ${value}`);
   }
   return shown.join(', ');
 }
