@@ -22,9 +22,11 @@ class RuleBook {
   virtual std::string read(std::string_view position) const = 0;
   // The position after each move. Normal play: a player who has none loses.
   virtual std::vector<std::string> options(std::string_view position) const = 0;
+  // The moves themselves, in the same order; where they have no names, what they lead to.
+  virtual std::vector<std::string> moves(std::string_view position) const { return options(position); }
 };
 
-// `Rules` has start, moves, play, text and parse, as a game of the engines has them.
+// `Rules` has start, moves, play, text, parse and move_text, as a game of the engines has them.
 template <class Rules>
 class RuleBookOf final : public RuleBook {
  public:
@@ -39,6 +41,15 @@ class RuleBookOf final : public RuleBook {
     std::vector<std::string> texts;
     texts.reserve(moves.size());
     for (const auto& move : moves) texts.push_back(rules_.text(rules_.play(position, move)));
+    return texts;
+  }
+  std::vector<std::string> moves(std::string_view text) const override {
+    const auto position = rules_.parse(text);
+    std::vector<typename Rules::Move> moves;
+    rules_.moves(position, moves);
+    std::vector<std::string> texts;
+    texts.reserve(moves.size());
+    for (const auto& move : moves) texts.push_back(rules_.move_text(move));
     return texts;
   }
 

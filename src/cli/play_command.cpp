@@ -61,6 +61,8 @@ struct Play {
   When colour = When::automatic;
   bool draw_by_hand = false;
   std::optional<InputPath> load;
+  std::optional<InputPath> proof;
+  std::vector<std::string> with;
   bool resume = false;
 };
 
@@ -81,6 +83,8 @@ Fields<Play> fields_of_a_game() {
 Fields<Play> fields_without_a_game() {
   Fields<Play> fields;
   fields.option("load", &Play::load, "go on with a saved game");
+  fields.option("proof", &Play::proof, "play against a certificate: the proof answers every move");
+  fields.option("with", &Play::with, "what the certificate leaves open: a=9, or board=10x10").form("NAME=VALUE");
   fields.option("resume", &Play::resume, "go on with the game left unfinished last");
   fields.option("colour", &Play::colour, "colours on the board");
   return fields;
@@ -132,6 +136,23 @@ lab::Session new_session(const lab::GameEntry& entry, const Given& given, const 
   return {house::catalogue(), options};
 }
 
+// A theorem about every a speaks of many games: which is played is said by --with.
+lab::Session session_against(const Play& asked) {
+  lab::Parameters open;
+  for (const std::string& word : asked.with) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos || equals == 0)
+      bad_input(fmt::format("--with is {}; accepted: NAME=VALUE, as in a=9", in_quotes(word)));
+    if (!open.emplace(word.substr(0, equals), word.substr(equals + 1)).second)
+      bad_input(fmt::format("--with names {} twice", in_quotes(word.substr(0, equals))));
+  }
+  lab::SessionOptions options;
+  options.proof_file = asked.proof->path;
+  options.proof_given = open;
+  options.proof = house::open_proof(asked.proof->path, open);
+  return {house::catalogue(), options};
+}
+
 lab::Session session_of(std::span<const std::string> words, Play& asked) {
   if (!words.empty() && !words[0].starts_with("--")) {
     const lab::GameEntry& entry = house::catalogue().game(words[0]);
@@ -140,8 +161,11 @@ lab::Session session_of(std::span<const std::string> words, Play& asked) {
     return new_session(entry, given, asked);
   }
   asked = fields_without_a_game().read(lab::read_words(fields_without_a_game().parameters(), words));
-  if (asked.load && asked.resume) bad_input("--load and --resume both say which game to go on with");
-  if (asked.load) return lab::load(house::catalogue(), asked.load->path);
+  if ((asked.load ? 1 : 0) + (asked.proof ? 1 : 0) + (asked.resume ? 1 : 0) > 1)
+    bad_input("--load, --resume and --proof each say which game is played; give one of them");
+  if (!asked.proof && !asked.with.empty()) bad_input("--with goes with --proof");
+  if (asked.proof) return session_against(asked);
+  if (asked.load) return lab::load(house::catalogue(), asked.load->path, house::open_proof);
   if (!asked.resume) {
     std::vector<std::string> names;
     names.reserve(house::catalogue().games().size());
@@ -150,7 +174,7 @@ lab::Session session_of(std::span<const std::string> words, Play& asked) {
   }
   const std::string kept = kept_game();
   if (kept.empty() || !std::filesystem::exists(kept)) bad_input("no unfinished game is kept");
-  return lab::load(house::catalogue(), kept);
+  return lab::load(house::catalogue(), kept, house::open_proof);
 }
 
 }  // namespace
@@ -182,7 +206,7 @@ std::string play_help(std::span<const std::string> words) {
   return fmt::format(
       "play: play a game, against the computer or a friend\n\nUsage: zermelo play GAME [PARAMETERS] "
       "[OPTIONS]\n       "
-      "zermelo play --load FILE | --resume\n\n{}\n{}\n'zermelo play GAME --help' lists the parameters of a "
+      "zermelo play --load FILE | --resume\n       zermelo play --proof CERTIFICATE [--with NAME=VALUE]\n\n{}\n{}\n'zermelo play GAME --help' lists the parameters of a "
       "game.\n",
       lab::listed(games), lab::parameters_help(fields_without_a_game().parameters()));
 }

@@ -46,7 +46,29 @@ std::string PlayTable::strong(std::string_view text) const {
 std::string PlayTable::seat(Player player) const {
   const lab::SessionOptions& options = session_.options();
   if (!options.computer[player == Player::first ? 0 : 1]) return "a person";
-  return fmt::format("the computer, {}", name_of(options.level));
+  if (session_.proof() != nullptr) return fmt::format("the proof in {}", in_quotes(options.proof_file));
+  if (options.level != lab::Level::perfect) return fmt::format("the computer, {}", name_of(options.level));
+  const lab::Strength strength = session_.strength();
+  return fmt::format("the computer, {}: {}", strength.perfect ? "perfect" : "not perfect", strength.words);
+}
+
+// What is proved and promised, and in which sense there is a reason.
+void PlayTable::introduce_proof() const {
+  const ProvedGame& proved = session_.proof()->game();
+  say(fmt::format("Proved: {}", proved.claim));
+  for (const std::string& note : proved.notes) say(note);
+}
+
+// The promise after each answer of the proof, checked.
+void PlayTable::show_promise() {
+  if (session_.proof() == nullptr || session_.is_provers_turn()) return;
+  const lab::Kept kept = session_.promise();
+  if (kept.kept) {
+    say(fmt::format("Promise kept: {}", kept.promise.sentence));
+    return;
+  }
+  say(strong(fmt::format("The certificate breaks here: {}.", kept.broken)));
+  broken_ = true;
 }
 
 void PlayTable::introduce() const {
@@ -65,6 +87,10 @@ void PlayTable::introduce() const {
   for (const Player player : {Player::first, Player::second}) {
     say(fmt::format("{}: {}", capital(session_.player_name(player)), seat(player)));
   }
+  for (const Scene& goal : session_.position().goals()) {
+    fmt::print("The goal, {}:\n{}", goal.title, lab::board_text(goal, nullptr, screen_.colours));
+  }
+  if (session_.proof() != nullptr) introduce_proof();
   // How a move is written depends on what is drawn first.
   const bool draws_first = session_.position().is_chance() && !options.draw_by_hand;
   say(draws_first ? std::string("Lots are drawn for you. Type a move, or help.")
@@ -80,6 +106,7 @@ void PlayTable::show() {
   if (session_.before() != nullptr) before = session_.before()->scene();
   fmt::print("\n{}", lab::board_text(scene, before ? &*before : nullptr, screen_.colours));
   for (const std::string& remark : session_.position().remarks()) say(remark);
+  show_promise();
 }
 
 // What takes longer than a second is seen to go on.
@@ -91,6 +118,13 @@ auto PlayTable::considered(Think think) const {
   return think();
 }
 
+// Tables are made before the first move and kept.
+void PlayTable::prepare() const {
+  std::fflush(stdout);
+  Progress progress(reader_.is_terminal() ? Progress::style_of_terminal() : Progress::Style::silent);
+  session_.prepare(progress);
+}
+
 void PlayTable::advance() {
   using Next = lab::Session::Next;
   for (;;) {
@@ -100,11 +134,12 @@ void PlayTable::advance() {
       const bool chance = session_.position().is_chance();
       const std::string move = session_.draw();
       if (chance) fmt::print("{} draws: {}\n", mover, strong(move));
-    } else if (next == Next::computer) {
+    } else if (next == Next::computer && !broken_) {
       const lab::Choice choice = considered([&] { return session_.advice(session_.options().level); });
       session_.play(choice.move);
       why_ = choice.why;
       fmt::print("{} plays {}\n", mover, strong(choice.move));
+      if (session_.proof() != nullptr && !why_.empty()) say(fmt::format("  {}", why_));
     } else {
       return;
     }
@@ -135,7 +170,7 @@ std::optional<std::string> PlayTable::ask() {
   std::fflush(stdout);
   const lab::SessionOptions& options = session_.options();
   std::optional<lab::Ponder> ponder;
-  if (reader_.is_terminal() && options.level == lab::Level::perfect && options.effort == 0 &&
+  if (reader_.is_terminal() && options.level == lab::Level::perfect && options.effort == 0 && session_.proof() == nullptr &&
       session_.next() == lab::Session::Next::person && (options.computer[0] || options.computer[1]) &&
       !session_.position().is_chance()) {
     ponder.emplace(session_.shared_position());
@@ -154,6 +189,8 @@ void PlayTable::help() const {
       "moves      every legal move\n"
       "hint       a good move, and why\n"
       "why        why the computer moved so\n"
+      "value      what is known of the position, and how\n"
+      "values     the same of every move\n"
       "undo [N]   take back N of your moves\n"
       "redo [N]   play them again\n"
       "board      draw the board\n"
@@ -177,8 +214,21 @@ void PlayTable::list_moves() const {
 void PlayTable::hint() {
   if (session_.over()) bad_input("the game is over");
   if (session_.position().is_chance()) bad_input("the next step is drawn, not chosen");
+  if (session_.proof() != nullptr) bad_input("against a proof every move loses; 'value' says what else is known");
   const lab::Choice choice = considered([&] { return session_.advice(lab::Level::perfect); });
   say(fmt::format("Hint: {} ({})", strong(choice.move), choice.why));
+}
+
+// What is known of the position, and of every move, with how it is known.
+void PlayTable::tell_values(bool every_move) {
+  if (session_.over()) bad_input("the game is over");
+  if (session_.position().is_chance()) bad_input("the next step is drawn, not chosen");
+  const lab::Opinion opinion = considered([&] { return session_.opinion(); });
+  say(fmt::format("{}: {}.", capital(session_.player_name(session_.to_move())), opinion.sentence(session_.allowed())));
+  if (!every_move) return;
+  for (const lab::MoveOpinion& move : opinion.moves) {
+    say(fmt::format("  {}  {}", move.move, move.sentence(session_.allowed())));
+  }
 }
 
 void PlayTable::go_back(std::string_view rest, bool forward) {
@@ -189,6 +239,7 @@ void PlayTable::go_back(std::string_view rest, bool forward) {
   if (done < times) fmt::print("Only {} could be.\n", done);
   announced_ = false;
   changed_ = true;
+  broken_ = false;
 }
 
 PlayTable::After PlayTable::command(std::string_view word, std::string_view rest) {
@@ -207,15 +258,20 @@ PlayTable::After PlayTable::command(std::string_view word, std::string_view rest
     lab::save(session_, file());
     fmt::print("Saved as {}.\n", in_quotes(rest));
   } else if (word == "load") {
-    session_ = lab::load(house::catalogue(), file());
+    session_ = lab::load(house::catalogue(), file(), house::open_proof);
     announced_ = false;
     changed_ = true;
+    broken_ = false;
     why_.clear();
+    prepare();
     introduce();
   } else if (word == "level") {
+    if (session_.proof() != nullptr) bad_input("a proof has no levels: it plays what it proves");
     session_.set_level(lab::parse_level(rest));
+    prepare();
     fmt::print("The computer plays {}.\n", rest);
   } else if (word == "computer") {
+    if (session_.proof() != nullptr) bad_input("a proof keeps its seat; 'undo' and 'new' are what you have");
     session_.set_computer(lab::parse_computer(rest));
     fmt::print("The computer plays: {}.\n", rest);
   } else {
@@ -227,6 +283,8 @@ PlayTable::After PlayTable::command(std::string_view word, std::string_view rest
       list_moves();
     } else if (word == "hint") {
       hint();
+    } else if (word == "value" || word == "values") {
+      tell_values(word == "values");
     } else if (word == "why") {
       say(why_.empty() ? "The computer has not played yet." : why_);
     } else if (word == "board" || word == "b") {
@@ -243,6 +301,7 @@ PlayTable::After PlayTable::command(std::string_view word, std::string_view rest
       session_.restart();
       announced_ = false;
       changed_ = true;
+      broken_ = false;
       why_.clear();
       introduce();
     } else {
@@ -261,10 +320,10 @@ PlayTable::After PlayTable::obey(std::string_view typed) {
   std::transform(word.begin(), word.end(), word.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   const std::string_view rest = blank == std::string_view::npos ? "" : trimmed(line.substr(blank));
-  constexpr std::array<std::string_view, 23> words = {
+  constexpr std::array<std::string_view, 25> words = {
       "undo", "u",     "redo", "save",     "load",   "level", "computer",  "quit",
       "exit", "q",     "help", "?",        "h",      "moves", "m",         "hint",
-      "why",  "board", "b",    "position", "resign", "new",   "transcript"};
+      "why",  "board", "b",    "position", "resign", "new",   "transcript", "value", "values"};
   try {
     if (std::find(words.begin(), words.end(), word) != words.end()) return command(word, rest);
     if (session_.over()) bad_input("the game is over; undo, new, save FILE or quit");
@@ -301,6 +360,7 @@ int PlayTable::leave() {
 }
 
 int PlayTable::run() {
+  prepare();
   introduce();
   try {
     for (;;) {
@@ -309,10 +369,16 @@ int PlayTable::run() {
       if (changed_) show();
       if (session_.over() && !announced_) announce_result();
       if (nobody && session_.over() && !reader_.is_terminal()) return 0;
+      if (broken_ && !reader_.is_terminal()) return exit_status(ErrorKind::check_failed);
       const auto line = ask();
       if (!line || obey(*line) == After::leave) return leave();
     }
   } catch (const Error& error) {
+    if (error.kind() == ErrorKind::check_failed && session_.proof() != nullptr) {
+      say(strong(fmt::format("The certificate breaks here: {}.", error.what())));
+      leave();
+      return exit_status(error.kind());
+    }
     if (error.kind() != ErrorKind::interrupted) throw;
     return leave();
   }

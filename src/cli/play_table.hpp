@@ -26,6 +26,9 @@ class PlayTable {
   enum class After { go_on, leave };
 
   void introduce() const;
+  void introduce_proof() const;
+  void show_promise();
+  void prepare() const;
   void show();
   std::string seat(Player player) const;
   // The moves that need nobody: chance and the computer's.
@@ -39,6 +42,7 @@ class PlayTable {
   void help() const;
   void list_moves() const;
   void hint();
+  void tell_values(bool every_move);
   void go_back(std::string_view rest, bool forward);
   int leave();
   // A line or more, broken to fit the screen.
@@ -51,6 +55,7 @@ class PlayTable {
   std::string keep_;
   bool changed_ = true;     // since the board was drawn
   bool announced_ = false;  // the result of this game
+  bool broken_ = false;     // the proof did not keep its promise
   std::string why_;         // the computer's last choice
 };
 

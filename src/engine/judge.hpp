@@ -136,8 +136,23 @@ class Judge {
            });
   }
 
+  // What the oracle knows of moves without thinking; solving a position often settles its best move on the way.
+  void recall(const Position& position, Moves& result) {
+    if constexpr (requires { oracle_.known(position); }) {
+      for (auto& move : result.moves) {
+        if (move.exact) continue;
+        const auto theirs = oracle_.known(game_.play(position, move.move));
+        if (!theirs) continue;
+        move.value = 1 - *theirs;
+        move.exact = true;
+      }
+      conclude(result);
+    }
+  }
+
   void ask_oracle(const Position& position, const Budget& budget, Moves& result) {
     if (!result.value) result.value = oracle_.value(position, budget.part(oracle_share));
+    recall(position, result);
     int unanswered = 0;
     for (auto& move : result.moves) {
       if (move.exact) continue;

@@ -2,6 +2,7 @@
 
 #include "house/embedded_claims.hpp"
 #include "lab/play/general.hpp"
+#include "proof/replier.hpp"
 #include "proof/strategy.hpp"
 
 namespace zermelo::house {
@@ -33,6 +34,12 @@ const lab::Catalogue& catalogue() {
     return lab::Catalogue(std::move(games));
   }();
   return all;
+}
+
+std::shared_ptr<Replier> open_proof(const std::string& path, const lab::Parameters& given) {
+  Given words;
+  for (const auto& [name, value] : given) words[name] = {value};
+  return proof::open_replier(path, words);
 }
 
 std::vector<lab::Paper> papers() {

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "base/text.hpp"
 #include "proof/checking.hpp"
+#include "proof/opening.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -82,7 +85,70 @@ class Lines {
   std::unordered_set<std::string> lines_;
 };
 
+// The prover leaves lines of the list, each before the one he left last; so the game ends.
+class ListReplier final : public Replier {
+ public:
+  explicit ListReplier(CertificateReader& reader) : claim_(claim_from(reader.header())), book_(rules_of(claim_)) {
+    if (reader.header().claim != sentence(claim_)) failed("the claim is not what the parameters say");
+    for (std::string line; next_line(reader, line);) {
+      if (!numbers_.emplace(line, static_cast<int>(numbers_.size())).second)
+        failed(fmt::format("{} is listed twice", in_quotes(line)));
+    }
+    game_.game = claim_.game;
+    game_.parameters = {claim_.setting.begin(), claim_.setting.end()};
+    game_.position = claim_.position;
+    game_.prover = claim_.first_wins ? Player::first : Player::second;
+    game_.claim = reader.header().claim;
+    game_.kind = reader.header().kind;
+    game_.notes = {fmt::format("The proof is a list of {} positions that may be left to you. After each of your moves one "
+                               "can be left that stands earlier in the list; so you are the one who runs out of moves.",
+                               grouped(std::to_string(numbers_.size())))};
+  }
+
+  const ProvedGame& game() const override { return game_; }
+  // The earliest line of those that can be left.
+  Reply reply(const PlayedLine& line) override {
+    const std::string& position = line.positions.back();
+    const auto texts = book_->options(position);
+    const auto moves = book_->moves(position);
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      if (!numbers_.contains(texts[i])) continue;
+      if (!best || numbers_.at(texts[i]) < numbers_.at(texts[*best])) best = i;
+    }
+    if (!best) failed(fmt::format("no move from {} leads to a line of the list", in_quotes(position)));
+    return {moves[*best], fmt::format("leaves line {} of {}", numbers_.at(texts[*best]) + 1, numbers_.size())};
+  }
+  Promise promise(const PlayedLine& line) override {
+    const std::string& position = line.positions.back();
+    const auto found = numbers_.find(position);
+    if (found == numbers_.end()) failed(fmt::format("{} is not a line of the list", in_quotes(position)));
+    if (line.positions.size() > 2) {
+      const auto before = numbers_.find(line.positions[line.positions.size() - 3]);
+      if (before != numbers_.end() && before->second <= found->second) {
+        failed(fmt::format("line {} does not stand before line {}", found->second + 1, before->second + 1));
+      }
+    }
+    // Two moves lead from a line to an earlier one.
+    const int left = 2 * found->second;
+    return {fmt::format("{} is line {} of {}; the next one left will stand before it. At most {} more move{}.", position,
+                        found->second + 1, numbers_.size(), left, left == 1 ? "" : "s"),
+            left, fmt::format("line {}", found->second + 1), Value{{"line", found->second + 1}}};
+  }
+
+ private:
+  StrategyClaim claim_;
+  std::unique_ptr<RuleBook> book_;
+  std::unordered_map<std::string, int> numbers_;
+  ProvedGame game_;
+};
+
 }  // namespace
+
+std::unique_ptr<Replier> strategy_replier(CertificateReader& reader, const Given& given) {
+  require_known(given, {});
+  return std::make_unique<ListReplier>(reader);
+}
 
 std::string sentence(const StrategyClaim& claim) {
   std::string setting;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/parameters.hpp"
+#include "base/replier.hpp"
 #include "base/rule_book.hpp"
 #include "proof/container.hpp"
 
@@ -35,6 +36,9 @@ void write_strategy(const std::string& path, const StrategyClaim& claim,
 std::string check_strategy(CertificateReader& reader);
 // The same by the rules given, whatever game and setting the certificate names.
 std::string check_strategy(CertificateReader& reader, const RuleBook& book);
+
+// The strategy as one that answers. `given` must be empty: the certificate is about one game.
+std::unique_ptr<Replier> strategy_replier(CertificateReader& reader, const Given& given);
 
 // The rules of a game by its name; nothing for a game that has no rule book. Made by the build from the list of games.
 std::unique_ptr<RuleBook> rule_book(const std::string& game, const Given& setting);

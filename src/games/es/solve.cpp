@@ -235,15 +235,20 @@ std::vector<SumEntry> solve_sum(int sum, Rule rule, const Budget& budget, Progre
   return entries;
 }
 
+std::vector<std::uint16_t> moves_to_end_by_rank(const Game& game, const Budget& budget, Progress& progress) {
+  const std::uint64_t positions = game.ranking().positions();
+  progress.begin(fmt::format("depths of ({},{})", game.a(), game.b()), positions);
+  auto left = engine::remoteness_in_order(Walk(game.ranking(), game.rule()), positions, budget, progress);
+  progress.finish();
+  return left;
+}
+
 std::optional<int> moves_to_end(const Game& game, const Game::Position& position, const Budget& budget,
                                 Progress& progress) {
   if (position.completed) return 0;
   const std::uint64_t positions = game.ranking().positions();
   if (positions > budget.memory() / 2) return std::nullopt;
-  progress.begin(fmt::format("depths of ({},{})", game.a(), game.b()), positions);
-  const auto left =
-      engine::remoteness_in_order(Walk(game.ranking(), game.rule()), positions, budget, progress);
-  progress.finish();
+  const auto left = moves_to_end_by_rank(game, budget, progress);
   // Under `avoid` the table ends at the full board; the loser's completing digit comes after it.
   return left[game.ranking().rank(position.board)] + (game.rule() == Rule::avoid ? 1 : 0);
 }

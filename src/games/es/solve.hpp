@@ -91,6 +91,10 @@ std::vector<SumEntry> solve_sum(int sum, Rule rule, const Budget& budget, Progre
 std::optional<int> moves_to_end(const Game& game, const Game::Position& position, const Budget& budget,
                                 Progress& progress);
 
+// For every rank the moves left, the one that completes left out under `avoid`: even in P-positions, odd in N-positions.
+// Two bytes each. Throws Error(budget).
+std::vector<std::uint16_t> moves_to_end_by_rank(const Game& game, const Budget& budget, Progress& progress);
+
 // ---- the collaborative game
 
 struct Lengths {

@@ -29,6 +29,11 @@ class Solver::State {
 
   const ForbiddenSet& forbidden() const { return forbidden_; }
   std::uint64_t positions() const { return positions_ + ticker_.steps(); }
+  void set_budget(Budget budget) {
+    budget.memory(shared_.budget.memory()).threads(shared_.budget.threads());
+    shared_.budget = budget;
+    ticker_.set_budget(budget);
+  }
 
   // The values of the boards up to a limit (Search::value_up_to). Every thread goes through all the boards,
   // from another one on, and leaves out those that have an answer; what one finds the others need not search
@@ -159,6 +164,7 @@ Solver::Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
 
 Solver::~Solver() = default;
 
+void Solver::set_budget(const Budget& budget) { state_->set_budget(budget); }
 const ForbiddenSet& Solver::forbidden() const { return state_->forbidden(); }
 
 int Solver::value(const Board& board) { return state_->values({board}, Search::no_limit)[0]; }

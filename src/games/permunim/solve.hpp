@@ -42,6 +42,8 @@ class Solver {
   std::vector<Cell> moves_to(const Board& board, int value);
   // Whether the player to move wins when the player who cannot move wins (misère play).
   bool wins_misere(const Board& board);
+  // The time and the looks of later questions; memory and threads are those given at first.
+  void set_budget(const Budget& budget);
   // Reduced positions expanded so far.
   std::uint64_t positions() const;
 

@@ -160,6 +160,15 @@ std::string Game::about() const {
       goals_text(play_.board().grid(), play_.rules().goals), polyform::text(marks));
 }
 
+std::vector<Scene> Game::goals() const {
+  std::vector<Scene> scenes;
+  for (const Sites& goal : play_.rules().goals) {
+    scenes.push_back(scene_of(play_.board().grid(), goal, [](const Site&) { return Look{Scene::Role::shaded, "X", ""}; }));
+    scenes.back().title = goals_text(play_.board().grid(), {goal});
+  }
+  return scenes;
+}
+
 Game::Move Game::parse_move(const Position& position, std::string_view text) const {
   std::vector<Move> offered;
   moves(position, offered);

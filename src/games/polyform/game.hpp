@@ -69,6 +69,8 @@ class Game {
   std::string move_text(const Move& move) const;
   std::string move_form() const;
   std::string about() const;
+  // The goal animals.
+  std::vector<Scene> goals() const;
   // The maker begins, whoever moves first from the position that is played on.
   Player to_move(const Position& position) const;
   std::string player_name(Player player) const;

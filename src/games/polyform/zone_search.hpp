@@ -101,6 +101,8 @@ class ZoneSearch {
   const ZoneBoard& board() const { return board_; }
   const Marks& marks() const { return marks_; }
   bool stopped() const { return stopped_; }
+  // For another question after the budget, to which the caller holds the original, was given anew.
+  void go_on() { stopped_ = false; }
 
   // What is left of a position, moved to the place that all positions with one key share.
   struct Reduced {

@@ -15,7 +15,7 @@
 namespace zermelo::lab {
 namespace {
 
-using JudgedMove = engine::JudgedMove<std::string>;
+using JudgedMove = MoveOpinion;
 
 constexpr std::array all_levels = {Level::casual, Level::easy, Level::strong, Level::perfect};
 

@@ -8,6 +8,9 @@
 //           .played_by([](const Setting& setting) { return std::make_shared<const Game>(setting); })
 //           .entry();
 //     }
+//
+// A game that knows more than the general search says so by advisers (adviser.hpp), in the order in which they are asked:
+// `.played_by(make, advise)`, where advise(setting, game) gives lab::Advisers<G::Position>.
 #pragma once
 
 #include <functional>
@@ -24,9 +27,11 @@ namespace zermelo::lab {
 
 // A position of a game from its text; "start" is the first one.
 template <PlayableGame G>
-std::unique_ptr<Position> position_of(std::shared_ptr<const G> game, std::string_view text) {
+std::unique_ptr<Position> position_of(std::shared_ptr<const G> game, std::string_view text,
+                                      Advisers<typename G::Position> advisers = {}) {
   auto position = text == "start" ? game->start() : game->parse(text);
-  return std::make_unique<PositionOf<G>>(std::move(game), std::move(position));
+  auto mind = std::make_shared<Mind<G>>(game, std::move(advisers));
+  return std::make_unique<PositionOf<G>>(std::move(game), std::move(mind), std::move(position));
 }
 
 inline Given as_given(const Parameters& parameters) {
@@ -59,6 +64,15 @@ class GameOf {
   GameOf& played_by(Make make) {
     return positions_by(
         [make](const Setting& setting, std::string_view text) { return position_of(make(setting), text); });
+  }
+  // `advise(setting, game)` gives those who know more than the general search.
+  template <class Make, class Advise>
+  GameOf& played_by(Make make, Advise advise) {
+    return positions_by([make, advise](const Setting& setting, std::string_view text) {
+      auto game = make(setting);
+      auto advisers = advise(setting, game);
+      return position_of(std::move(game), text, std::move(advisers));
+    });
   }
   // For a game that is not of one class: `position(setting, text)` gives a std::unique_ptr<Position>.
   template <class Function>

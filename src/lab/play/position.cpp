@@ -8,8 +8,9 @@ Opinion Position::judge(const engine::Effort& effort, const Budget& budget, std:
   constexpr std::uint64_t table_bytes = std::uint64_t{1} << 26;
   const AnyGame game(std::shared_ptr<const Position>(std::shared_ptr<void>(), this));
   engine::ExpectationSearch<AnyGame> oracle(game, table_bytes);
-  return engine::Judge<AnyGame, engine::ExpectationSearch<AnyGame>>(game, oracle, table_bytes)
-      .judge(game.start(), effort, budget, seed);
+  const auto found = engine::Judge<AnyGame, engine::ExpectationSearch<AnyGame>>(game, oracle, table_bytes)
+                         .judge(game.start(), effort, budget, seed);
+  return opinion_of(found, [](const std::string& move) { return move; });
 }
 
 // A position at a time, each with a search of its own: for games that know how to do no better.

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,15 +18,13 @@
 #include "base/player.hpp"
 #include "base/progress.hpp"
 #include "base/scene.hpp"
-#include "engine/contest.hpp"
-#include "engine/expectation_search.hpp"
 #include "engine/judge.hpp"
 #include "engine/nimber_search.hpp"
 #include "engine/proof_number.hpp"
+#include "lab/play/mind.hpp"
+#include "lab/play/opinion.hpp"
 
 namespace zermelo::lab {
-
-using Opinion = engine::Judgement<std::string>;
 
 // A position solved: who wins, for the player to move, and what each move leads to.
 struct Analysis {
@@ -96,6 +93,11 @@ class Position {
   // ---- what playing adds. A new game needs none of it. A position whose only move is called `wait` is
   // passed over without asking anybody.
 
+  // What is worked out once before a game that begins here: tables, kept certificates. Without it judging does so when it
+  // first can. May throw Error(budget), which leaves what was there, and Error(interrupted).
+  virtual void prepare(const Budget& /*budget*/, Progress& /*progress*/) const {}
+  // How well the computer can play a game from the position that was prepared.
+  virtual Strength strength() const { return {false, "exact where the time allows, by random games elsewhere"}; }
   // What each move is worth, found by thinking. Not for positions where chance is next. Positions that come
   // from one another by play may remember together what was found.
   virtual Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const;
@@ -103,6 +105,8 @@ class Position {
   virtual std::vector<std::string> remarks() const { return {}; }
   // What a legal move does, in words; empty when there is nothing to tell.
   virtual std::string effect(std::string_view /*move*/) const { return ""; }
+  // What a player wants to build, drawn: the goal animals, one scene each.
+  virtual std::vector<Scene> goals() const { return {}; }
   // The rules of the game in a few lines, for those who sit down to play.
   virtual std::string about() const { return ""; }
   // How a move is written: "ROW,COLUMN=NUMBER, as in 3,3=5".
@@ -112,55 +116,6 @@ class Position {
   virtual std::string player_name(Player player) const {
     return player == Player::first ? "the first player" : "the second player";
   }
-};
-
-// What a game adds to the engines' concept to be played, drawn and written down. It may further have
-// remarks(position), effect(position, move), about(), move_form(), read_move(position, text), to_move(position) and
-// player_name(player), as Position explains them.
-template <class G>
-concept PlayableGame = engine::Game<G> && std::equality_comparable<typename G::Move> &&
-    requires(const G& game, const typename G::Position& position, const typename G::Move& move,
-             std::string_view text) {
-  { game.symmetric(position) } -> std::same_as<std::vector<typename G::Position>>;
-  { game.text(position) } -> std::same_as<std::string>;
-  { game.parse(text) } -> std::same_as<typename G::Position>;
-  { game.move_text(move) } -> std::same_as<std::string>;
-  { game.parse_move(position, text) } -> std::same_as<typename G::Move>;
-  { game.draw(position) } -> std::same_as<Scene>;
-};
-
-// How a game is thought about, with what was found so far; shared by the positions of one game.
-template <PlayableGame G>
-class Mind {
- public:
-  explicit Mind(std::shared_ptr<const G> game) : game_(std::move(game)) {}
-
-  Opinion judge(const typename G::Position& position, const engine::Effort& effort, const Budget& budget,
-                std::uint64_t seed) {
-    const std::lock_guard lock(mutex_);
-    if (!thinking_) thinking_ = std::make_unique<Thinking>(*game_);
-    const auto found = thinking_->judge.judge(position, effort, budget, seed);
-    Opinion result{{}, found.value, found.games};
-    for (const auto& move : found.moves) {
-      result.moves.push_back(
-          {game_->move_text(move.move), move.value, move.exact, move.length, move.games, move.practical});
-    }
-    return result;
-  }
-
- private:
-  static constexpr std::uint64_t table_bytes = std::uint64_t{1} << 26;
-  using Oracle = std::conditional_t<engine::HasEnding<G> || engine::HasChance<G>,
-                                    engine::ExpectationSearch<G>, engine::ProofOracle<G>>;
-  struct Thinking {
-    explicit Thinking(const G& game) : oracle(game, table_bytes), judge(game, oracle, table_bytes) {}
-    Oracle oracle;
-    engine::Judge<G, Oracle> judge;
-  };
-
-  std::shared_ptr<const G> game_;
-  std::mutex mutex_;
-  std::unique_ptr<Thinking> thinking_;
 };
 
 template <PlayableGame G>
@@ -251,6 +206,10 @@ class PositionOf final : public Position {
     return lines;
   }
 
+  void prepare(const Budget& budget, Progress& progress) const override {
+    mind_->prepare(position_, budget, progress);
+  }
+  Strength strength() const override { return mind_->strength(); }
   Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const override {
     return mind_->judge(position_, effort, budget, seed);
   }
@@ -263,6 +222,10 @@ class PositionOf final : public Position {
       return game_->effect(position_, game_->parse_move(position_, move));
     }
     return Position::effect(move);
+  }
+  std::vector<Scene> goals() const override {
+    if constexpr (requires { game_->goals(); }) return game_->goals();
+    return Position::goals();
   }
   std::string about() const override {
     if constexpr (requires { game_->about(); }) return game_->about();

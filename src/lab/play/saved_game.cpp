@@ -50,6 +50,12 @@ void read_line(std::string_view line, std::size_t number, Read& read) {
   } else if (word == "draw-by-hand") {
     if (rest != "yes" && rest != "no") bad_input("draw-by-hand is yes or no");
     options.draw_by_hand = rest == "yes";
+  } else if (word == "proof") {
+    options.proof_file = rest;
+  } else if (word == "proof-with") {
+    const std::size_t equals = rest.find('=');
+    if (equals == std::string_view::npos) bad_input("what a proof leaves open is NAME=VALUE");
+    options.proof_given[std::string(rest.substr(0, equals))] = rest.substr(equals + 1);
   } else if (word == "move") {
     read.moves.emplace_back(number, rest);
   } else if (word == "resigned") {
@@ -94,6 +100,8 @@ std::string saved_text(const Session& session) {
   text += fmt::format("computer {}\nlevel {}\nseed {}\nthink {:.3f}\neffort {}\ndraw-by-hand {}\n",
                       computer_text(options.computer), name_of(options.level), options.seed, options.think,
                       options.effort, options.draw_by_hand ? "yes" : "no");
+  if (!options.proof_file.empty()) text += fmt::format("proof {}\n", options.proof_file);
+  for (const auto& [name, value] : options.proof_given) text += fmt::format("proof-with {}={}\n", name, value);
   for (const std::string& move : session.moves()) text += fmt::format("move {}\n", move);
   if (const auto loser = session.resigned()) {
     text += fmt::format("resigned {}\n", *loser == Player::first ? "first" : "second");
@@ -101,7 +109,7 @@ std::string saved_text(const Session& session) {
   return text + "end\n";
 }
 
-Session read_saved(const Catalogue& catalogue, std::string_view text) {
+Session read_saved(const Catalogue& catalogue, std::string_view text, const ProofOpener& opener) {
   Read read;
   std::size_t number = 0;
   for (std::string_view line : split(text, '\n')) {
@@ -118,6 +126,10 @@ Session read_saved(const Catalogue& catalogue, std::string_view text) {
     });
   }
   if (!read.ended) bad_input("the saved game is cut off: its last line is not 'end'");
+  if (!read.options.proof_file.empty()) {
+    if (!opener) bad_input("the saved game is one against a proof, and here none can be opened");
+    read.options.proof = opener(read.options.proof_file, read.options.proof_given);
+  }
   Session session(catalogue, read.options);
   for (const auto& [line, move] : read.moves) {
     const std::string& played = move;
@@ -129,8 +141,8 @@ Session read_saved(const Catalogue& catalogue, std::string_view text) {
 
 void save(const Session& session, const std::string& path) { write_file(path, saved_text(session)); }
 
-Session load(const Catalogue& catalogue, const std::string& path) {
-  return read_saved(catalogue, read_file(path, largest_file));
+Session load(const Catalogue& catalogue, const std::string& path, const ProofOpener& opener) {
+  return read_saved(catalogue, read_file(path, largest_file), opener);
 }
 
 }  // namespace zermelo::lab

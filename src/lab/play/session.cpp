@@ -11,16 +11,29 @@
 #include "base/error.hpp"
 #include "base/hash.hpp"
 #include "base/random.hpp"
+#include "base/text.hpp"
+#include "base/within_budget.hpp"
 
 namespace zermelo::lab {
 namespace {
 
 constexpr std::string_view wait_text = "wait";
 
+// A proof says what is played, from where, and which seat is its own.
+SessionOptions with_proof(SessionOptions options) {
+  if (!options.proof) return options;
+  const ProvedGame& proved = options.proof->game();
+  options.game = proved.game;
+  options.parameters = {proved.parameters.begin(), proved.parameters.end()};
+  options.start = proved.position;
+  options.computer = {proved.prover == Player::first, proved.prover == Player::second};
+  return options;
+}
+
 }  // namespace
 
 Session::Session(const Catalogue& catalogue, SessionOptions options)
-    : options_(std::move(options)), entry_(&catalogue.game(options_.game)) {
+    : options_(with_proof(std::move(options))), entry_(&catalogue.game(options_.game)) {
   begin();
 }
 
@@ -108,17 +121,63 @@ std::string Session::draw() {
   return moves[index];
 }
 
-Choice Session::advice(Level level) const {
+Budget Session::budget_of_a_move() const {
   Budget budget = thinking_budget();
   if (options_.effort > 0) {
     budget.looks(options_.effort);
   } else {
     budget.time(std::chrono::duration<double>(options_.think));
   }
-  return advice(level, budget);
+  return budget;
 }
 
+void Session::prepare(Progress& progress) const {
+  if (options_.level != Level::perfect || options_.proof) return;
+  within_budget([&] {
+    at(0).position->prepare(thinking_budget(), progress);
+    return true;
+  });
+}
+
+Opinion Session::opinion() const {
+  return position().judge({}, budget_of_a_move(), mix(options_.seed ^ 0x706c6179U) + cursor_);
+}
+
+std::string Session::allowed() const {
+  return options_.effort > 0 ? grouped(std::to_string(options_.effort)) + " steps of work"
+                             : fmt::format("{} s", options_.think);
+}
+
+PlayedLine Session::line() const {
+  PlayedLine line;
+  for (std::size_t i = 0; i <= cursor_; ++i) {
+    if (i > 0) line.moves.push_back(at(i).move);
+    line.positions.push_back(at(i).position->text());
+  }
+  return line;
+}
+
+bool Session::is_provers_turn() const {
+  return options_.proof && !over() && to_move() == options_.proof->game().prover && !is_wait(position());
+}
+
+Kept Session::promise() const {
+  if (!options_.proof) return {};
+  try {
+    return {true, options_.proof->promise(line()), ""};
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::check_failed) throw;
+    return {false, {}, error.what()};
+  }
+}
+
+Choice Session::advice(Level level) const { return advice(level, budget_of_a_move()); }
+
 Choice Session::advice(Level level, const Budget& budget) const {
+  if (is_provers_turn()) {
+    const Reply reply = options_.proof->reply(line());
+    return {reply.move, reply.why};
+  }
   return choose(position(), level, budget, mix(options_.seed ^ 0x706c6179U) + cursor_);
 }
 

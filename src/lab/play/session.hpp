@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,8 @@
 
 #include "base/budget.hpp"
 #include "base/player.hpp"
+#include "base/progress.hpp"
+#include "base/replier.hpp"
 #include "lab/catalogue/game_entry.hpp"
 #include "lab/play/opponent.hpp"
 #include "lab/play/position.hpp"
@@ -28,11 +31,25 @@ struct SessionOptions {
   double think = 1;           // seconds for each move of the computer
   std::uint64_t effort = 0;   // looks at the budget instead of seconds, when not 0
   bool draw_by_hand = false;  // people draw and type what they drew
+  // A proof that takes the prover's seat, and the file it came from. Game, parameters, start and seats are then the proof's.
+  std::shared_ptr<Replier> proof = nullptr;
+  std::string proof_file = {};
+  Parameters proof_given = {};  // what the certificate leaves open and was chosen
+};
+
+// Opens a certificate; the lab reads none itself. Throws as proof::open_replier does.
+using ProofOpener = std::function<std::shared_ptr<Replier>(const std::string& path, const Parameters& given)>;
+
+// What a proof says after a move of the game.
+struct Kept {
+  bool kept = true;
+  Promise promise;    // when it is kept
+  std::string broken;  // otherwise: what is wrong
 };
 
 class Session {
  public:
-  // A game of the catalogue, which must outlive the session. Throws Error(bad_input). A parameter that is 'seed:N'
+  // A game of the catalogue, which must outlive the session; with a proof, the game that it is about. Throws Error(bad_input). A parameter that is 'seed:N'
   // by default follows the session's seed.
   Session(const Catalogue& catalogue, SessionOptions options);
 
@@ -60,6 +77,21 @@ class Session {
   std::string play(std::string_view typed);
   // What chance does next, or the waiting of a player who has nothing else.
   std::string draw();
+  // Tables and files for the whole game, once; may take a while. Throws Error(interrupted), never Error(budget).
+  void prepare(Progress& progress) const;
+  Strength strength() const { return position().strength(); }
+  // What is known of the position and of each move, in the time of a move.
+  Opinion opinion() const;
+  // "1 s", or "1,500 steps of work": how long the computer thinks, for sentences.
+  std::string allowed() const;
+
+  // The proof that is played against; nothing in other games.
+  const Replier* proof() const { return options_.proof.get(); }
+  bool is_provers_turn() const;
+  // What the proof promises here, checked; for positions where the prover is not to move. `kept` is false from the move
+  // on where the certificate breaks.
+  Kept promise() const;
+
   // The computer's choice here, whoever's turn it is. Throws Error(interrupted).
   Choice advice(Level level) const;
   // The same with a budget of the caller's.
@@ -94,6 +126,8 @@ class Session {
   void take(const std::string& move, bool person);
   bool is_wait(const Position& position) const;
   bool is_computers_turn() const;
+  PlayedLine line() const;
+  Budget budget_of_a_move() const;
 
   SessionOptions options_;
   const GameEntry* entry_;

@@ -25,6 +25,9 @@ EsClassesClaim claim_from(const nlohmann::json& parameters);
 
 void write_es_classes(const std::string& path, const EsClassesClaim& claim, const es::GapClassSet& set);
 
+// The set of a certificate, not checked beyond its form; to be played against.
+es::GapClassSet read_es_classes(CertificateReader& reader);
+
 // Returns the sentence that is proved. Throws Error(check_failed) with the first step that fails.
 std::string check_es_classes(CertificateReader& reader);
 

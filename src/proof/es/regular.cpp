@@ -214,10 +214,9 @@ void write_es_regular(const std::string& path, const EsRegularClaim& claim, cons
   writer.finish();
 }
 
-std::string check_es_regular(CertificateReader& reader) {
-  const EsRegularClaim claim = claim_from(reader.header());
-  std::string proved = sentence(claim);
-  if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
+EsRegularClaim regular_claim(const Header& header) { return claim_from(header); }
+
+WordAutomaton read_es_regular(CertificateReader& reader) {
   const std::uint64_t states = reader.read_number();
   if (states < 1 || states > most_states) failed("the automaton has no states or too many");
   std::vector<WordAutomaton::Row> rows(states);
@@ -232,7 +231,14 @@ std::string check_es_regular(CertificateReader& reader) {
     row.accepting = accepting == 1;
   }
   reader.expect_end();
-  const WordAutomaton set(std::move(rows));
+  return WordAutomaton(std::move(rows));
+}
+
+std::string check_es_regular(CertificateReader& reader) {
+  const EsRegularClaim claim = claim_from(reader.header());
+  std::string proved = sentence(claim);
+  if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
+  const WordAutomaton set = read_es_regular(reader);
   if (const auto failure = closure(set).failure) {
     failed(fmt::format("the move from {} to {} has no answer", failure->position, failure->moved));
   }

@@ -57,6 +57,10 @@ std::optional<std::string> uncovered_start(const es::WordAutomaton& set, const E
 
 void write_es_regular(const std::string& path, const EsRegularClaim& claim, const es::WordAutomaton& set);
 
+// The claim and the set of a certificate, not checked beyond their form; to be played against.
+EsRegularClaim regular_claim(const Header& header);
+es::WordAutomaton read_es_regular(CertificateReader& reader);
+
 // Returns the sentence that is proved. Throws Error(check_failed) with the first step that fails.
 std::string check_es_regular(CertificateReader& reader);
 

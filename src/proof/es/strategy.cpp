@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include "base/error.hpp"
@@ -120,6 +121,15 @@ void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
   }
   writer.write_number(0);
   writer.finish();
+}
+
+EsStrategy read_es_strategy(CertificateReader& reader) {
+  const EsStrategyClaim claim = claim_from(reader.header());
+  if (reader.header().claim != sentence(claim)) failed("the claim in the header is not what its parameters say");
+  const auto ranking = std::make_shared<es::Ranking>(claim.position.a(), claim.position.b());
+  const auto faces = std::make_shared<LoserFaces>(reader, *ranking);
+  return {claim, faces->ranks().size(),
+          [ranking, faces](const Board& board) { return faces->contains(ranking->rank(board)); }};
 }
 
 std::string check_es_strategy(CertificateReader& reader) {

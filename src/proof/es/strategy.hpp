@@ -1,7 +1,9 @@
 // A strategy for the winner of an (a, b)-game, as the set of positions the loser may face (ranks, rising).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 
@@ -22,6 +24,14 @@ std::string sentence(const EsStrategyClaim& claim);
 
 void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
                        std::span<const std::uint64_t> ranks);
+
+// The strategy of a certificate, not checked beyond its form; to be played against.
+struct EsStrategy {
+  EsStrategyClaim claim;
+  std::size_t positions = 0;                        // that the loser may face
+  std::function<bool(const es::Board&)> contains;  // whether a board is one of them
+};
+EsStrategy read_es_strategy(CertificateReader& reader);
 
 // Returns the sentence that is proved. Throws Error(check_failed) with the first step that fails.
 std::string check_es_strategy(CertificateReader& reader);

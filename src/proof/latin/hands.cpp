@@ -7,10 +7,13 @@
 #include <unordered_set>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "games/latin/rules/live_set.hpp"
 #include "games/latin/rules/notation.hpp"
 #include "proof/checking.hpp"
 #include "proof/latin/renaming.hpp"
+#include "proof/latin/replier.hpp"
+#include "proof/opening.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -54,13 +57,12 @@ class HandsCheck {
     reader.expect_end();
   }
 
+  std::size_t size() const { return positions_.size(); }
+  // Whether the opponent, to move, loses by the list or by counting.
+  bool is_faced(const latin::Position& position) const { return is_lost(state_of(position)); }
+
   void run() {
-    const latin::Rules rules = rules_of(n);
-    State start;
-    start.live = latin::live_set<n>(claim_.position.board);
-    start.hands = {latin::hand_of(rules, claim_.position, Player::first),
-                   latin::hand_of(rules, claim_.position, Player::second)};
-    normalise(start);
+    const State start = state_of(claim_.position);
     const bool mine = claim_.position.board.to_move() == claim_.player;
     if (mine ? !can_answer(start) : !is_lost(start))
       failed("the strategy does not cover the position it begins with");
@@ -84,6 +86,15 @@ class HandsCheck {
     Hands hands{};
     bool open = true;
   };
+
+  static State state_of(const latin::Position& position) {
+    const latin::Rules rules = rules_of(n);
+    State state;
+    state.live = latin::live_set<n>(position.board);
+    state.hands = {latin::hand_of(rules, position, Player::first), latin::hand_of(rules, position, Player::second)};
+    normalise(state);
+    return state;
+  }
 
   static int discs_held(const State& state) {
     int sum = 0;
@@ -278,6 +289,48 @@ void check_order(CertificateReader& reader, const LatinHandsClaim& claim) {
   HandsCheck<n>(reader, claim).run();
 }
 
+// The strategist leaves positions of the list, or such as counting decides.
+template <int n>
+class HandsReplier final : public Replier {
+ public:
+  HandsReplier(CertificateReader& reader, const LatinHandsClaim& claim)
+      : claim_(claim), rules_(rules_of(n)), strategy_(reader, claim_) {
+    game_ = proved_game(reader.header(), rules_, claim.position, claim.player);
+    game_.notes = {fmt::format("The proof lists {} positions that may be left to you, up to renaming; from the others that come "
+                               "up counting discs decides.",
+                               grouped(std::to_string(strategy_.size())))};
+  }
+  const ProvedGame& game() const override { return game_; }
+
+  Reply reply(const PlayedLine& line) override {
+    const latin::Position position = latin::parse_position(rules_, line.positions.back());
+    for (const latin::Move& move : latin::moves(rules_, position)) {
+      if (strategy_.is_faced(latin::play(rules_, position, move)))
+        return {latin::move_text(move), "leaves a position of the list"};
+    }
+    failed(fmt::format("no disc at {} leads to a position of the list", line.positions.back()));
+  }
+  Promise promise(const PlayedLine& line) override {
+    const latin::Position position = latin::parse_position(rules_, line.positions.back());
+    if (!strategy_.is_faced(position)) failed(fmt::format("{} is not a position of the list", line.positions.back()));
+    const int left = n * n - position.board.discs();
+    return {fmt::format("{} is lost for you, by the list or by counting. At most {} more disc{}.", line.positions.back(), left,
+                        left == 1 ? "" : "s"),
+            left, "", Value::object()};
+  }
+
+ private:
+  LatinHandsClaim claim_;
+  latin::Rules rules_;
+  HandsCheck<n> strategy_;
+  ProvedGame game_;
+};
+
+template <int n>
+std::unique_ptr<Replier> open_order(CertificateReader& reader, const LatinHandsClaim& claim) {
+  return std::make_unique<HandsReplier<n>>(reader, claim);
+}
+
 }  // namespace
 
 std::string sentence(const LatinHandsClaim& claim) {
@@ -324,6 +377,16 @@ std::string check_latin_hands(CertificateReader& reader) {
                 check_order<5>, check_order<6>, check_order<7>};
   orders[static_cast<std::size_t>(claim.order - 1)](reader, claim);
   return proved;
+}
+
+std::unique_ptr<Replier> latin_hands_replier(CertificateReader& reader, const Given& given) {
+  require_known(given, {});
+  const LatinHandsClaim claim = claim_from(reader.header());
+  if (reader.header().claim != sentence(claim)) failed("the claim in the header is not what its parameters say");
+  static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinHandsClaim&), latin::Board::largest>
+      orders = {open_order<1>, open_order<2>, open_order<3>, open_order<4>,
+                open_order<5>, open_order<6>, open_order<7>};
+  return orders[static_cast<std::size_t>(claim.order - 1)](reader, claim);
 }
 
 }  // namespace zermelo::proof

@@ -10,7 +10,10 @@
 #include "base/error.hpp"
 #include "games/latin/rules/live_set.hpp"
 #include "games/latin/rules/notation.hpp"
+#include "base/text.hpp"
 #include "proof/checking.hpp"
+#include "proof/latin/replier.hpp"
+#include "proof/opening.hpp"
 #include "proof/latin/renaming.hpp"
 
 namespace zermelo::proof {
@@ -95,6 +98,13 @@ class StrategyCheck {
     for (const Sum& sum : closed_) check_closed(sum);
     for (const Set& set : open_) check_open(set);
     for (const Board& board : boards_) check_board(board);
+  }
+
+  std::size_t size() const { return boards_.size() + open_.size() + closed_.size(); }
+  // Whether the opponent, to move on this board, faces a listed position or the end he is promised.
+  bool is_faced(const Board& board) const {
+    if (board.full()) return is_good_end(board);
+    return is_member(latin::live_set<n>(board), board.discs()) || board_names_.contains(board_name(board));
   }
 
  private:
@@ -282,12 +292,6 @@ class StrategyCheck {
     return claim_.columns && (claim_.wins ? mine > yours : mine >= yours);
   }
 
-  // Whether the opponent, to move on this board, faces a listed position or the end he is promised.
-  bool is_faced(const Board& board) const {
-    if (board.full()) return is_good_end(board);
-    return is_member(latin::live_set<n>(board), board.discs()) || board_names_.contains(board_name(board));
-  }
-
   bool can_answer(const Board& board) const {
     if (board.full()) return is_good_end(board);
     const auto placements = board.placements();
@@ -333,6 +337,53 @@ void write_sets(CertificateWriter& writer, std::vector<std::vector<int>>& sets) 
 template <int n>
 void check_order(CertificateReader& reader, const LatinStrategyClaim& claim) {
   StrategyCheck<n>(reader, claim).run();
+}
+
+// The strategist leaves boards of the lists.
+template <int n>
+class StrategyReplier final : public Replier {
+ public:
+  StrategyReplier(CertificateReader& reader, const LatinStrategyClaim& claim)
+      : claim_(claim),
+        rules_{n, claim.position.sequence(), latin::Variant::expert, claim.position.ownership()},
+        strategy_(reader, claim_) {
+    game_ = proved_game(reader.header(), rules_, {claim.position}, claim.player);
+    game_.notes = {fmt::format(
+        "The proof lists {} live sets and boards that may be left to you; after each of your discs one of them can be left "
+        "again, up to renaming rows, columns and numbers.",
+        grouped(std::to_string(strategy_.size())))};
+  }
+  const ProvedGame& game() const override { return game_; }
+
+  Reply reply(const PlayedLine& line) override {
+    const Board board = latin::parse_position(rules_, line.positions.back()).board;
+    for (const Placement& placement : board.placements()) {
+      Board next = board;
+      next.place(placement);
+      if (strategy_.is_faced(next)) return {latin::placement_text(placement), "leaves a position of the lists"};
+    }
+    failed(fmt::format("no disc at {} leads to a position of the lists", line.positions.back()));
+  }
+  Promise promise(const PlayedLine& line) override {
+    const Board board = latin::parse_position(rules_, line.positions.back()).board;
+    if (!strategy_.is_faced(board)) failed(fmt::format("{} is not a position of the lists", line.positions.back()));
+    const int left = n * n - board.discs();
+    return {fmt::format("{} is one of the positions of the lists: whatever you place, another of them can be left. At most {} "
+                        "more disc{}.",
+                        line.positions.back(), left, left == 1 ? "" : "s"),
+            left, "", Value::object()};
+  }
+
+ private:
+  LatinStrategyClaim claim_;
+  latin::Rules rules_;
+  StrategyCheck<n> strategy_;
+  ProvedGame game_;
+};
+
+template <int n>
+std::unique_ptr<Replier> open_order(CertificateReader& reader, const LatinStrategyClaim& claim) {
+  return std::make_unique<StrategyReplier<n>>(reader, claim);
 }
 
 }  // namespace
@@ -388,6 +439,16 @@ std::string check_latin_strategy(CertificateReader& reader) {
       check_order<5>, check_order<6>, check_order<7>};
   orders[static_cast<std::size_t>(claim.position.order() - 1)](reader, claim);
   return proved;
+}
+
+std::unique_ptr<Replier> latin_strategy_replier(CertificateReader& reader, const Given& given) {
+  require_known(given, {});
+  const LatinStrategyClaim claim = claim_from(reader.header());
+  if (reader.header().claim != sentence(claim)) failed("the claim in the header is not what its parameters say");
+  static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinStrategyClaim&), Board::largest>
+      orders = {open_order<1>, open_order<2>, open_order<3>, open_order<4>,
+                open_order<5>, open_order<6>, open_order<7>};
+  return orders[static_cast<std::size_t>(claim.position.order() - 1)](reader, claim);
 }
 
 }  // namespace zermelo::proof

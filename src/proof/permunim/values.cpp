@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "proof/checking.hpp"
+#include "proof/opening.hpp"
 #include "proof/permunim/position.hpp"
 
 namespace zermelo::proof {
@@ -106,7 +107,75 @@ std::string read_key(CertificateReader& reader, std::uint64_t length) {
   return key;
 }
 
+class ValuesReplier final : public Replier {
+ public:
+  explicit ValuesReplier(CertificateReader& reader) : claim_(claim_from(reader.header())) {
+    if (reader.header().claim != sentence(claim_.board, claim_.value))
+      failed("the claim in the header is not what its parameters say");
+    std::size_t entries = 0;
+    for (std::uint64_t length = reader.read_number(); length != 0; length = reader.read_number()) {
+      std::string key = read_key(reader, length);
+      const std::uint64_t value = reader.read_number();
+      if (value > static_cast<std::uint64_t>(Board::largest))
+        failed("an entry's value is larger than its board");
+      listed_.add(std::move(key), static_cast<int>(value));
+      ++entries;
+    }
+    reader.expect_end();
+    const Board& board = claim_.board;
+    game_.game = "permunim";
+    game_.parameters = {{"board", fmt::format("{}x{}", board.rows(), board.columns())},
+                        {"avoid", board.forbidden().text()}};
+    game_.position = board.stone_count() == 0 ? "start" : permunim::stones_text(board);
+    game_.prover = claim_.value == 0 ? Player::second : Player::first;
+    game_.claim = reader.header().claim;
+    game_.kind = reader.header().kind;
+    game_.notes = {fmt::format("The proof lists {} reduced positions with their nim-values. The prover always leaves sections "
+                               "whose values add up to 0; you cannot keep the sum at 0, and he can restore it.",
+                               grouped(std::to_string(entries)))};
+  }
+  const ProvedGame& game() const override { return game_; }
+
+  Reply reply(const PlayedLine& line) override {
+    const Board board = board_at(line);
+    for (const Cell move : board.moves()) {
+      if (listed_.value(board.play(move)) == 0) return {permunim::cell_text(move), "leaves a nim-sum of 0"};
+    }
+    failed(fmt::format("no move from {} leads to a listed position of value 0", permunim::stones_text(board)));
+  }
+  Promise promise(const PlayedLine& line) override {
+    const Board board = board_at(line);
+    const auto value = listed_.value(board);
+    if (!value) failed(fmt::format("the stones {} leave a section that is not listed", permunim::stones_text(board)));
+    if (*value != 0) failed(fmt::format("the stones {} leave a nim-sum of {}", permunim::stones_text(board), *value));
+    const int left = std::min({board.rows() - board.stone_count(), board.columns() - board.stone_count(), board.live_count()});
+    const auto sections = section_keys(board);
+    return {fmt::format("{}; the list gives nim-sum 0. At most {} more stone{}.",
+                        counted_sections(sections.size()), left, left == 1 ? "" : "s"),
+            left, "", Value{{"sections", sections.size()}}};
+  }
+
+ private:
+  static std::string counted_sections(std::size_t count) {
+    return count == 0 ? std::string("no cell is left") : fmt::format("{} section{} left", count, count == 1 ? "" : "s");
+  }
+  Board board_at(const PlayedLine& line) const {
+    Board board = claim_.board;
+    for (const std::string& move : line.moves) board.play_checked(permunim::parse_cell(move));
+    return board;
+  }
+
+  Claim claim_;
+  Listed listed_;
+  ProvedGame game_;
+};
+
 }  // namespace
+
+std::unique_ptr<Replier> permunim_values_replier(CertificateReader& reader, const Given& given) {
+  require_known(given, {});
+  return std::make_unique<ValuesReplier>(reader);
+}
 
 std::string sentence(const Board& board, int value) {
   return fmt::format(

@@ -15,10 +15,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "base/parameters.hpp"
+#include "base/replier.hpp"
 #include "games/permunim/rules/board.hpp"
 #include "proof/container.hpp"
 
@@ -46,5 +49,8 @@ class PermuNimValuesWriter {
 // keys of the entries and nothing else; refuses a list longer than `most_bytes` of keys.
 std::string check_permunim_values(CertificateReader& reader,
                                   std::uint64_t most_bytes = std::uint64_t{1} << 32);
+
+// The list as a player who always leaves value 0. `given` must be empty.
+std::unique_ptr<Replier> permunim_values_replier(CertificateReader& reader, const Given& given);
 
 }  // namespace zermelo::proof

@@ -6,6 +6,7 @@
 
 #include "games/es/digit_game.hpp"
 #include "games/es/questions/asked.hpp"
+#include "games/es/questions/judge.hpp"
 #include "games/es/questions/questions.hpp"
 #include "lab/play/playable.hpp"
 
@@ -36,9 +37,12 @@ Fields<Setting> fields() {
 
 std::unique_ptr<lab::Position> position(const Setting& setting, std::string_view text) {
   if (setting.notation == Moves::digits) {
-    return lab::position_of(std::make_shared<const DigitGame>(setting.a, setting.b, setting.rule), text);
+    return lab::position_of(std::make_shared<const DigitGame>(setting.a, setting.b, setting.rule), text,
+                            digit_advisers(Game(setting.a, setting.b, setting.rule)));
   }
-  return lab::position_of(std::make_shared<const Game>(setting.a, setting.b, setting.rule), text);
+  auto game = std::make_shared<const Game>(setting.a, setting.b, setting.rule);
+  auto known = advisers(*game);
+  return lab::position_of(std::move(game), text, std::move(known));
 }
 
 }  // namespace

@@ -58,11 +58,7 @@ class LatinGame {
     const auto found = own_judge(effort)
                            ? beginner_judge().judge(position, effort, budget, seed)
                            : thinking(budget.memory()).judge.judge(position, effort, budget, seed);
-    Opinion result{{}, found.value, found.games};
-    for (const auto& move : found.moves) {
-      result.moves.push_back(
-          {move_text(move.move), move.value, move.exact, move.length, move.games, move.practical});
-    }
+    Opinion result = lab::opinion_of(found, [](const Move& move) { return move_text(move); });
     return result;
   }
 

@@ -1,6 +1,7 @@
 // PermuNim in the laboratory: how a board is described, and which questions there are.
 #include "games/permunim/game.hpp"
 
+#include "games/permunim/questions/judge.hpp"
 #include "games/permunim/questions/questions.hpp"
 #include "lab/play/playable.hpp"
 
@@ -34,7 +35,7 @@ lab::GameEntry game() {
               {{"board", "2x2"}, {"avoid", "1"}}})
       .played_by([](const Setting& setting) {
         return std::make_shared<const Game>(setting.board.rows, setting.board.columns, setting.avoid);
-      })
+      }, [](const Setting&, const std::shared_ptr<const Game>& game) { return advisers(game->start()); })
       .question(solve_question())
       .question(table_question())
       .question(show_question())

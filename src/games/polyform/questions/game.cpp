@@ -2,6 +2,7 @@
 #include "games/polyform/game.hpp"
 
 #include "base/error.hpp"
+#include "games/polyform/questions/judge.hpp"
 #include "games/polyform/questions/questions.hpp"
 #include "lab/play/playable.hpp"
 
@@ -53,7 +54,7 @@ lab::GameEntry game() {
         return std::make_shared<const Game>(
             Rules{setting.grid, setting.animal.goals, game_with(setting.marks, setting.handicap)},
             setting.board);
-      })
+      }, [](const Setting&, const std::shared_ptr<const Game>& game) { return advisers(game); })
       .question(solve_question())
       .question(list_question())
       .question(paving_question())

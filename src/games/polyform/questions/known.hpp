@@ -7,6 +7,7 @@
 
 #include "games/polyform/questions/asked.hpp"
 #include "games/polyform/rules/situation.hpp"
+#include "lab/play/kept.hpp"
 
 namespace zermelo::polyform {
 
@@ -18,13 +19,10 @@ struct KnownWin {
   std::string file_name() const;
 };
 
-// The folder of certificates that came with the program: beside it, wherever it was moved to, or else where
-// it was built. It need not be there.
-std::string kept_certificates();
-// Of a program in this place; nothing when there is no such folder.
-std::optional<std::string> certificates_beside(const std::string& program);
+using lab::certificates_beside;
+using lab::kept_certificates;
 
-// What is asked for: these when nothing is said; nothing for none.
+// What is asked for: those kept with the program (lab/play/kept.hpp) when nothing is said; nothing for none.
 std::optional<std::string> folder_of(const std::optional<ProofFolder>& asked);
 
 // Looks through the folder's certificates of the kind "proof sequence" on the infinite board for one with

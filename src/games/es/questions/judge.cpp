@@ -1,0 +1,177 @@
+#include "games/es/questions/judge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "games/es/solve.hpp"
+#include "lab/play/kept.hpp"
+#include "proof/es/replier.hpp"
+
+namespace zermelo::es {
+namespace {
+
+
+// ---- certificates kept with the program
+
+// A position of a proved set is lost for the player to move, and one from which a move leads into it is won.
+class ProvedSets final : public lab::Adviser<Game::Position> {
+ public:
+  explicit ProvedSets(const Game& game) : game_(game) {}
+
+  void prepare(const Game::Position&, const Budget&, Progress&) override {
+    if (std::exchange(looked_, true)) return;
+    for (const std::string& path : lab::certificates_in(lab::kept_certificates())) {
+      try {
+        read(path);
+      } catch (const Error& error) {
+        // A damaged file proves nothing; 'zermelo check' says what is wrong with it.
+        if (error.kind() != ErrorKind::bad_input && error.kind() != ErrorKind::check_failed) throw;
+      }
+    }
+    // What decides everything comes first.
+    std::stable_sort(sets_.begin(), sets_.end(),
+                     [](const Set& x, const Set& y) { return x.proved.exactly > y.proved.exactly; });
+  }
+
+  std::optional<lab::Finding> known(const Game::Position& position) override {
+    if (position.completed) return std::nullopt;
+    for (const Set& set : sets_) {
+      const Board board = set.transposed ? position.board.transposed() : position.board;
+      const bool lost = set.proved.contains(board);
+      if (!lost && !set.proved.exactly && !leads_into(set, board)) continue;
+      lab::Finding finding{lost ? 0.0 : 1.0, set.proved.theorem ? lab::Source::theorem : lab::Source::certificate, set.how};
+      finding.at_most = board.open_cells();
+      return finding;
+    }
+    return std::nullopt;
+  }
+  bool knows_everything() const override { return !sets_.empty() && sets_.front().proved.exactly; }
+  std::string words() const override {
+    if (knows_everything()) return sets_.front().how + ", which tells the winner of every position";
+    return sets_.empty() ? "" : fmt::format("{} for the positions it speaks of", sets_.front().how);
+  }
+
+ private:
+  struct Set {
+    proof::EsProvedSet proved;
+    std::string how;
+    bool transposed = false;
+  };
+
+  void read(const std::string& path) {
+    for (const bool transposed : {false, true}) {
+      if (transposed && game_.a() == game_.b()) return;
+      auto found = transposed ? proof::es_proved_set(path, game_.b(), game_.a(), game_.rule())
+                              : proof::es_proved_set(path, game_.a(), game_.b(), game_.rule());
+      if (!found) continue;
+      const std::string name = lab::file_name(path);
+      sets_.push_back({std::move(*found), "", transposed});
+      sets_.back().how =
+          fmt::format("{} {}", sets_.back().proved.theorem ? "theorem of certificate" : "proof of certificate", name);
+      return;
+    }
+  }
+  static bool leads_into(const Set& set, const Board& board) {
+    bool found = false;
+    board.for_each_move([&](Cell cell) {
+      found = set.proved.contains(board.shade(cell));
+      return !found;
+    });
+    return found;
+  }
+
+  Game game_;
+  std::vector<Set> sets_;
+  bool looked_ = false;
+};
+
+// ---- a table of the board
+
+class BoardTable final : public lab::Adviser<Game::Position> {
+ public:
+  // Where the theorems decide everything, a table is made for the lengths alone.
+  BoardTable(const Game& game, const ProvedSets& theorems) : game_(game), theorems_(theorems) {}
+
+  void prepare(const Game::Position&, const Budget& budget, Progress& progress) override {
+    if (!left_.empty() || solver_) return;
+    const std::uint64_t positions = game_.ranking().positions();
+    if (theorems_.knows_everything() && positions > most_for_lengths) return;
+    if (positions <= most_measured) {
+      left_ = moves_to_end_by_rank(game_, budget, progress);
+    } else if (const Method method = chosen_method(game_, budget);
+               positions <= most_decided && (method == Method::box_table || method == Method::word_table)) {
+      solver_ = make_solver(game_, method, budget, progress);
+    }
+  }
+  std::optional<lab::Finding> known(const Game::Position& position) override {
+    if (position.completed) return std::nullopt;
+    if (!left_.empty()) {
+      const int left = left_[game_.ranking().rank(position.board)];
+      lab::Finding finding{left % 2 == 1 ? 1.0 : 0.0, lab::Source::table, "table of this board"};
+      finding.length = left;
+      return finding;
+    }
+    if (!solver_) return std::nullopt;
+    const Outcome outcome = solver_->outcome(position);
+    if (outcome == Outcome::unknown) return std::nullopt;
+    return lab::Finding{outcome == Outcome::next ? 1.0 : 0.0, lab::Source::table, "table of this board"};
+  }
+  bool knows_everything() const override { return !left_.empty() || solver_; }
+  std::string words() const override {
+    return knows_everything() ? fmt::format("a table of the {} positions of this board",
+                                            grouped(std::to_string(game_.ranking().positions())))
+                              : "";
+  }
+
+ private:
+  // Two bytes each, some seconds; beyond it one bit each, without lengths; beyond that no table before a game.
+  static constexpr std::uint64_t most_for_lengths = 4'000'000;
+  static constexpr std::uint64_t most_measured = 64'000'000;
+  static constexpr std::uint64_t most_decided = 600'000'000;
+
+  Game game_;
+  const ProvedSets& theorems_;
+  std::vector<std::uint16_t> left_;
+  std::unique_ptr<Solver> solver_;
+};
+
+// An adviser of the cells, asked about digits.
+class OfCells final : public lab::Adviser<DigitGame::Position> {
+ public:
+  explicit OfCells(std::unique_ptr<lab::Adviser<Game::Position>> cells) : cells_(std::move(cells)) {}
+  std::optional<lab::Finding> known(const DigitGame::Position& position) override { return cells_->known(position.cells); }
+  std::optional<lab::Finding> find(const DigitGame::Position& position, const Budget& budget) override {
+    return cells_->find(position.cells, budget);
+  }
+  void prepare(const DigitGame::Position& from, const Budget& budget, Progress& progress) override {
+    cells_->prepare(from.cells, budget, progress);
+  }
+  bool knows_everything() const override { return cells_->knows_everything(); }
+  std::string words() const override { return cells_->words(); }
+
+ private:
+  std::unique_ptr<lab::Adviser<Game::Position>> cells_;
+};
+
+}  // namespace
+
+lab::Advisers<Game::Position> advisers(const Game& game) {
+  lab::Advisers<Game::Position> all;
+  auto theorems = std::make_unique<ProvedSets>(game);
+  auto table = std::make_unique<BoardTable>(game, *theorems);
+  all.push_back(std::move(theorems));
+  all.push_back(std::move(table));
+  return all;
+}
+
+lab::Advisers<DigitGame::Position> digit_advisers(const Game& game) {
+  lab::Advisers<DigitGame::Position> all;
+  for (auto& adviser : advisers(game)) all.push_back(std::make_unique<OfCells>(std::move(adviser)));
+  return all;
+}
+
+}  // namespace zermelo::es

@@ -1,0 +1,40 @@
+#include "lab/play/kept.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace zermelo::lab {
+
+namespace fs = std::filesystem;
+
+std::optional<std::string> certificates_beside(const std::string& program) {
+  const fs::path folder = fs::path(program).parent_path();
+  // As installed, and as it lies in build/release/bin of the source tree.
+  for (const char* way : {"../share/zermelo/certificates", "../../../certificates"}) {
+    std::error_code error;
+    const fs::path found = fs::weakly_canonical(folder / way, error);
+    if (!error && fs::is_directory(found, error)) return found.string();
+  }
+  return std::nullopt;
+}
+
+std::string kept_certificates() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const auto beside = error ? std::nullopt : certificates_beside(program.string());
+  return beside.value_or(ZERMELO_CERTIFICATES);
+}
+
+std::vector<std::string> certificates_in(const std::string& folder) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().extension() == ".cert") files.push_back(entry.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string file_name(const std::string& path) { return fs::path(path).filename().string(); }
+
+}  // namespace zermelo::lab

@@ -1,0 +1,47 @@
+#include "proof/replier.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "proof/es/replier.hpp"
+#include "proof/latin/replier.hpp"
+#include "proof/permunim/values.hpp"
+#include "proof/polyform/replier.hpp"
+#include "proof/strategy.hpp"
+
+namespace zermelo::proof {
+namespace {
+
+const std::vector<ReplierKind>& kinds() {
+  static const std::vector<ReplierKind> all = {
+      {"", "strategy by rules", strategy_replier},
+      {"es", "strategy", es_strategy_replier},
+      {"es", "gap classes", es_classes_replier},
+      {"es", "linear set", es_linear_replier},
+      {"es", "classification", es_classification_replier},
+      {"es", "regular set", es_regular_replier},
+      {"permunim", "nim-values", permunim_values_replier},
+      {"latin", "strategy", latin_strategy_replier},
+      {"latin", "hands", latin_hands_replier},
+      {"polyform", "proof sequence", sequence_replier},
+      {"polyform", "paving", paving_replier},
+  };
+  return all;
+}
+
+}  // namespace
+
+std::unique_ptr<Replier> open_replier(const std::string& path, const Given& given) {
+  CertificateReader reader(path);
+  const Header& header = reader.header();
+  for (const ReplierKind& kind : kinds()) {
+    if ((kind.game.empty() || kind.game == header.game) && kind.kind == header.kind) return kind.open(reader, given);
+  }
+  bad_input(fmt::format("{} cannot be played against: a certificate of the kind {} holds no moves. It claims: {}",
+                        in_quotes(path), in_quotes(header.kind), header.claim));
+}
+
+}  // namespace zermelo::proof
