@@ -102,7 +102,7 @@ int serve(std::span<const std::string> words) {
     place.token = http::new_token();
   }
   lab::Store store(asked.data.value_or(lab::Store::usual_folder()));
-  http::Laboratory laboratory(house::catalogue(), house::general(), house::papers(), store,
+  http::Laboratory laboratory(house::catalogue(), house::general(), house::papers(), house::open_proof, store,
                               http::caps_of_this_machine(), place);
   for (const std::string& notice : store.notices()) fmt::print(stderr, "zermelo: {}\n", notice);
   const std::string link = laboratory.guard().link();

@@ -61,7 +61,7 @@ Value described(const lab::Claim& claim, const lab::Paper& paper) {
 }  // namespace
 
 Laboratory::Laboratory(const lab::Catalogue& catalogue, const std::vector<lab::Question>& general,
-                       std::vector<lab::Paper> papers, lab::Store& store, const Caps& caps,
+                       std::vector<lab::Paper> papers, lab::ProofOpener opener, lab::Store& store, const Caps& caps,
                        const Place& place)
     : catalogue_(catalogue),
       general_(general),
@@ -69,8 +69,8 @@ Laboratory::Laboratory(const lab::Catalogue& catalogue, const std::vector<lab::Q
       store_(store),
       version_(place.version),
       guard_(place.host, place.port, place.token, place.name),
-      playing_(catalogue, ending_),
-      proofs_(catalogue, store),
+      proofs_(catalogue, store, std::move(opener)),
+      playing_(catalogue, proofs_, ending_),
       catalogue_text_(lab::compact_json_text(http::described(catalogue, general))),
       jobs_(store, caps) {}
 
@@ -179,7 +179,8 @@ Reply Laboratory::proofs(const std::vector<std::string>& path, const Request& re
   if (path.size() == 2) return json_reply(proofs_.list());
   if (path.size() == 3) {
     if (request.method != "GET") no_such_method("GET");
-    return json_reply(proofs_.shown(path[2]));
+    const auto situation = request.query.find("situation");
+    return json_reply(proofs_.shown(path[2], situation == request.query.end() ? "0" : situation->second));
   }
   if (path.size() != 4 || path[3] != "check") no_such_address();
   if (request.method != "POST") no_such_method("POST");
@@ -220,7 +221,10 @@ Reply Laboratory::games(const std::vector<std::string>& path, const Request& req
   lab::KeptGame game;
   game.name = text_of(body, "name", "a game");
   game.text = text_of(body, "text", "");
-  lab::read_saved(catalogue_, game.text);  // throws for what is no game
+  // Throws for what is no game.
+  lab::read_saved(catalogue_, game.text, [this](const std::string& name, const lab::Parameters& given) {
+    return proofs_.opened(name, given);
+  });
   return json_reply({{"id", store_.add(game)}, {"name", game.name}}, 201);
 }
 

@@ -37,7 +37,8 @@ class Laboratory {
  public:
   // What it is given must outlive it.
   Laboratory(const lab::Catalogue& catalogue, const std::vector<lab::Question>& general,
-             std::vector<lab::Paper> papers, lab::Store& store, const Caps& caps, const Place& place);
+             std::vector<lab::Paper> papers, lab::ProofOpener opener, lab::Store& store, const Caps& caps,
+             const Place& place);
 
   Reply reply(const Request& request);
   const Guard& guard() const { return guard_; }
@@ -60,8 +61,8 @@ class Laboratory {
   std::string version_;
   Guard guard_;
   std::shared_ptr<std::atomic<bool>> ending_ = std::make_shared<std::atomic<bool>>(false);
-  Playing playing_;
   Proofs proofs_;
+  Playing playing_;
   std::string catalogue_text_;
   Jobs jobs_;  // last: its threads end before what they use
 };

@@ -28,7 +28,10 @@ constexpr int most_thinkers = 4;
 lab::SessionOptions options_of(const json& asked) {
   lab::SessionOptions options;
   options.game = text_of(asked, "game", "");
-  if (options.game.empty()) bad_input("'game' is required");
+  // By its name; the file is opened where the game begins.
+  options.proof_file = text_of(asked, "proof", "");
+  options.proof_given = parameters_of(asked, "with");
+  if (options.game.empty() && options.proof_file.empty()) bad_input("'game' is required");
   options.parameters = parameters_of(asked, "parameters");
   options.start = text_of(asked, "start", "start");
   options.computer = lab::parse_computer(text_of(asked, "computer", "second"));
@@ -42,7 +45,9 @@ lab::SessionOptions options_of(const json& asked) {
 
 std::string key_of(const lab::SessionOptions& options) {
   std::string key = options.game + '\n' + options.start + '\n' + std::to_string(options.seed);
-  for (const auto& [name, value] : options.parameters) key += '\n' + name + '=' + value;
+  if (!options.proof_file.empty()) key = options.proof_file;
+  for (const auto& [name, value] : options.proof_file.empty() ? options.parameters : options.proof_given)
+    key += '\n' + name + '=' + value;
   return key;
 }
 
@@ -62,6 +67,11 @@ Value described(const lab::SessionOptions& options, const std::vector<std::strin
   state["computer"] = lab::computer_text(options.computer);
   state["level"] = lab::name_of(options.level);
   state["seed"] = options.seed;
+  if (options.proof_file.empty()) return state;
+  Value given = Value::object();
+  for (const auto& [name, value] : options.proof_given) given[name] = value;
+  state["proof"] = options.proof_file;
+  state["with"] = given;
   return state;
 }
 
@@ -91,8 +101,9 @@ std::string_view outcome_text(Winner winner) {
 
 }  // namespace
 
-Playing::Playing(const lab::Catalogue& catalogue, std::shared_ptr<const std::atomic<bool>> ending)
-    : catalogue_(catalogue), ending_(std::move(ending)), thinkers_(most_thinkers) {}
+Playing::Playing(const lab::Catalogue& catalogue, Proofs& proofs,
+                 std::shared_ptr<const std::atomic<bool>> ending)
+    : catalogue_(catalogue), proofs_(proofs), ending_(std::move(ending)), thinkers_(most_thinkers) {}
 
 // A copy shares the first position, and with it what was found about the game.
 lab::Session Playing::beginning(const lab::SessionOptions& options) {
@@ -101,7 +112,9 @@ lab::Session Playing::beginning(const lab::SessionOptions& options) {
   auto found =
       std::find_if(begun_.begin(), begun_.end(), [&](const Begun& begun) { return begun.key == key; });
   if (found == begun_.end()) {
-    begun_.push_front({key, lab::Session(catalogue_, options)});
+    lab::SessionOptions opened = options;
+    if (!opened.proof_file.empty()) opened.proof = proofs_.opened(opened.proof_file, opened.proof_given);
+    begun_.push_front({key, lab::Session(catalogue_, opened)});
     if (begun_.size() > most_begun) begun_.pop_back();
     found = begun_.begin();
   } else {
@@ -109,7 +122,7 @@ lab::Session Playing::beginning(const lab::SessionOptions& options) {
   }
   lab::Session session = found->session;
   session.set_level(options.level);
-  session.set_computer(options.computer);
+  if (session.proof() == nullptr) session.set_computer(options.computer);
   session.set_think(options.think);
   session.set_draw_by_hand(options.draw_by_hand);
   return session;
@@ -138,7 +151,7 @@ Budget Playing::budget(const lab::SessionOptions& options) const {
   return lab::thinking_budget().time(std::chrono::duration<double>(options.think)).until(ending_);
 }
 
-Value Playing::shown(const lab::Session& session) const {
+Value Playing::shown(const lab::Session& session) {
   const lab::Position& position = session.position();
   const auto winner = session.winner();
   Value value = Value::object();
@@ -159,6 +172,26 @@ Value Playing::shown(const lab::Session& session) const {
   value["about"] = position.about();
   value["move_form"] = position.move_form();
   value["impartial"] = position.impartial();
+  if (const Replier* proof = session.proof()) {
+    const ProvedGame& proved = proof->game();
+    Value told = Value::object();
+    told["claim"] = proved.claim;
+    told["kind"] = proved.kind;
+    told["prover"] = name_of(proved.prover);
+    told["notes"] = Value(proved.notes);
+    value["game"] = proved.game;
+    value["computer"] = lab::computer_text(session.options().computer);
+    if (!session.is_provers_turn()) {
+      const std::scoped_lock lock(proof_mutex_);
+      const lab::Kept kept = session.promise();
+      told["kept"] = kept.kept;
+      told["promise"] = kept.kept ? kept.promise.sentence : kept.broken;
+      told["moves_left"] = kept.promise.moves_left;
+      told["where"] = kept.promise.where;
+      told["facts"] = kept.promise.facts;
+    }
+    value["proof"] = told;
+  }
   return value;
 }
 
@@ -172,6 +205,8 @@ Value Playing::step(const json& asked) {
     played = session.draw();
   } else if (session.next() == lab::Session::Next::computer) {
     const Seat seat(thinkers_);
+    std::unique_lock lock(proof_mutex_, std::defer_lock);
+    if (session.proof() != nullptr) lock.lock();
     const lab::Choice choice = session.advice(session.options().level, budget(session.options()));
     played = session.play(choice.move);
     why = choice.why;
@@ -196,47 +231,38 @@ Value Playing::hint(const json& asked) {
 Value Playing::values(const json& asked) {
   const lab::Session session = this->session(asked);
   const lab::Position& position = session.position();
-  if (session.over() || position.is_chance()) return {{"moves", Value::array()}, {"known", ""}};
+  if (session.over() || position.is_chance()) return {{"moves", Value::array()}, {"sentence", ""}};
   const Seat seat(thinkers_);
   const Budget whole = budget(session.options());
   constexpr engine::Effort exact_only{true, false, 0};
   const lab::Opinion opinion = position.judge(exact_only, whole, 1);
-  Value moves = Value::array();
-  bool all_exact = true;
+  const std::string allowed = session.allowed();
+  Value value = lab::as_value(opinion, allowed);
+  bool settled = true;
+  bool nimbers = true;
   for (const auto& move : opinion.moves) {
-    Value row = {{"move", move.move},
-                 {"outcome", !move.exact         ? "unknown"
-                             : move.value == 1   ? "win"
-                             : move.value == 0   ? "loss"
-                             : move.value == 0.5 ? "draw"
-                                                 : "chance"}};
-    if (move.exact && move.value != 0 && move.value != 1) row["expects"] = move.value;
-    if (move.length) row["length"] = *move.length;
-    all_exact = all_exact && move.exact;
-    moves.push_back(row);
+    settled = settled && move.exact;
+    nimbers = nimbers && move.nimber.has_value();
   }
-  Value value = Value::object();
-  // Nimbers, where the game has them and they are to be had in the time.
-  if (flag_of(asked, "nimbers", false) && position.impartial()) {
+  value["settled"] = settled;
+  // Nimbers, where the game has them, nobody has told them yet and they are to be had in the time.
+  if (!nimbers && flag_of(asked, "nimbers", false) && position.impartial()) {
     try {
       const lab::Analysis analysis = position.analyse(true, whole, Progress::silent());
-      if (analysis.value) value["value"] = analysis.value->value;
-      moves = Value::array();
+      Value moves = Value::array();
       for (const auto& option : analysis.options) {
         Value row = {{"move", option.move}, {"outcome", outcome_text(option.outcome)}};
-        if (option.value) row["value"] = option.value->value;
+        if (option.value) row["nimber"] = option.value->value;
         moves.push_back(row);
       }
-      all_exact = analysis.winner != Winner::unknown;
+      if (analysis.winner != Winner::unknown) {
+        value["moves"] = moves;
+        value["settled"] = true;
+      }
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::budget) throw;
     }
   }
-  value["moves"] = moves;
-  value["settled"] = all_exact;
-  value["expects"] = opinion.value;
-  value["known"] = all_exact ? "exactly, by searching every line"
-                             : fmt::format("not all settled in {}", duration_text(session.options().think));
   return value;
 }
 
@@ -283,7 +309,10 @@ Value Playing::imported(const json& asked) {
     const lab::Session session = this->session(parse_body(text));
     return described(session.options(), session.moves());
   }
-  const lab::Session session = lab::read_saved(catalogue_, text);
+  const lab::Session session =
+      lab::read_saved(catalogue_, text, [this](const std::string& name, const lab::Parameters& given) {
+        return proofs_.opened(name, given);
+      });
   Value state = described(session.options(), session.moves());
   if (session.resigned()) state["resigned"] = true;
   return state;

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/value.hpp"
+#include "http/proofs.hpp"
 #include "lab/catalogue/game_entry.hpp"
 #include "lab/play/session.hpp"
 
@@ -17,11 +18,11 @@ namespace zermelo::http {
 
 class Playing {
  public:
-  // `thinkers`: how many may think at the same time.
-  Playing(const lab::Catalogue& catalogue, std::shared_ptr<const std::atomic<bool>> ending);
+  Playing(const lab::Catalogue& catalogue, Proofs& proofs, std::shared_ptr<const std::atomic<bool>> ending);
 
   // Each takes {"game", "parameters", "start", "moves", "computer", "level", "seed", "think", "draw_by_hand",
-  // "resigned"}, all but the first with defaults, and what its name says besides.
+  // "resigned"}, all but the first with defaults, and what its name says besides. With "proof", the name of a certificate,
+  // the proof says which game it is and takes its seat; "with" holds what it leaves open.
 
   // The drawing, the moves, whose turn it is.
   Value position(const nlohmann::json& asked);
@@ -43,11 +44,13 @@ class Playing {
   lab::Session session(const nlohmann::json& asked);
   lab::Session beginning(const lab::SessionOptions& options);
   Budget budget(const lab::SessionOptions& options) const;
-  Value shown(const lab::Session& session) const;
+  Value shown(const lab::Session& session);
 
   const lab::Catalogue& catalogue_;
+  Proofs& proofs_;
   std::shared_ptr<const std::atomic<bool>> ending_;
   std::mutex mutex_;
+  std::mutex proof_mutex_;  // proofs remember what they read
   struct Begun {
     std::string key;
     lab::Session session;

@@ -10,6 +10,7 @@
 #include "http/described.hpp"
 #include "http/message.hpp"
 #include "lab/catalogue/request.hpp"
+#include "lab/play/kept.hpp"
 #include "proof/container.hpp"
 
 namespace zermelo::http {
@@ -17,32 +18,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// As installed, and as it lies in the source tree.
-std::vector<fs::path> folders() {
-  std::vector<fs::path> found;
-  std::error_code trouble;
-  const fs::path program = fs::read_symlink("/proc/self/exe", trouble).parent_path();
-  for (const char* way : {"../share/zermelo/certificates", "../../../certificates"}) {
-    const fs::path folder = fs::weakly_canonical(program / way, trouble);
-    if (!trouble && fs::is_directory(folder, trouble)) found.push_back(folder);
-  }
-  return found;
-}
-
-std::vector<fs::path> certificates_of(const fs::path& folder) {
-  std::vector<fs::path> files;
-  std::error_code trouble;
-  for (const auto& entry : fs::directory_iterator(folder, trouble)) {
-    if (entry.path().extension() == ".cert") files.push_back(entry.path());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
 }  // namespace
 
-Proofs::Proofs(const lab::Catalogue& catalogue, const lab::Store& store)
-    : catalogue_(catalogue), store_(store) {}
+Proofs::Proofs(const lab::Catalogue& catalogue, const lab::Store& store, lab::ProofOpener opener)
+    : catalogue_(catalogue), store_(store), opener_(std::move(opener)) {}
 
 const lab::Question* Proofs::showing(const std::string& game) const {
   for (const lab::GameEntry& entry : catalogue_.games()) {
@@ -61,23 +40,22 @@ const lab::Question* Proofs::showing(const std::string& game) const {
 
 const std::vector<Proofs::Kept>& Proofs::kept() {
   if (read_) return kept_;
-  for (const fs::path& folder : folders()) {
-    for (const fs::path& file : certificates_of(folder)) {
-      try {
-        const proof::CertificateReader reader(file.string());
-        const proof::Header& header = reader.header();
-        Value entry = Value::object();
-        entry["name"] = file.stem().string();
-        entry["game"] = header.game;
-        entry["kind"] = header.kind;
-        entry["claim"] = header.claim;
-        entry["bytes"] = static_cast<std::int64_t>(fs::file_size(file));
-        entry["steps"] = header.kind == "proof sequence" && showing(header.game) != nullptr;
-        kept_.push_back({file.stem().string(), file.string(), entry});
-      } catch (const Error&) {
-        // No certificate, or a damaged one: the checker says so to whoever asks it.
-        continue;
-      }
+  for (const std::string& file : lab::certificates_in(lab::kept_certificates())) {
+    try {
+      const proof::CertificateReader reader(file);
+      const proof::Header& header = reader.header();
+      const std::string name = fs::path(file).stem().string();
+      Value entry = Value::object();
+      entry["name"] = name;
+      entry["game"] = header.game;
+      entry["kind"] = header.kind;
+      entry["claim"] = header.claim;
+      entry["bytes"] = static_cast<std::int64_t>(fs::file_size(file));
+      entry["steps"] = header.kind == "proof sequence" && showing(header.game) != nullptr;
+      kept_.push_back({name, file, entry});
+    } catch (const Error&) {
+      // No certificate, or a damaged one: the checker says so to whoever asks it.
+      continue;
     }
   }
   read_ = true;
@@ -109,13 +87,21 @@ std::string Proofs::file(const std::string& name) {
   refuse(404, "not_found", fmt::format("there is no proof {}", in_quotes(name)));
 }
 
-Value Proofs::shown(const std::string& name) {
+std::shared_ptr<Replier> Proofs::opened(const std::string& name, const lab::Parameters& given) {
+  return opener_(file(name), given);
+}
+
+Value Proofs::shown(const std::string& name, const std::string& situation) {
   const std::string path = file(name);
   const std::string game = proof::CertificateReader(path).header().game;
   const lab::Question* question = showing(game);
   if (question == nullptr) refuse(404, "not_found", "this proof has no drawings to step through");
   lab::Request request{{{"file", {path}}}, Budget()};
-  request.forms = question->forms;
+  request.forms = {lab::Form::picture};
+  const bool one_by_one =
+      std::any_of(question->parameters.begin(), question->parameters.end(),
+                  [](const Parameter& parameter) { return parameter.name == "situation"; });
+  if (one_by_one) request.given["situation"] = {situation};
   lab::Answer answer = lab::answer(game, *question, request, Progress::silent());
   answer.question["file"] = name;
   for (std::size_t at = answer.text.find(path); at != std::string::npos; at = answer.text.find(path))

@@ -42,7 +42,7 @@ export const overHttp: Lab = {
   forget: async (id) => void (await post(`jobs/${id}/forget`, {})),
 
   proofs: async () => (await get<{ proofs: never[] }>('proofs')).proofs,
-  proof: (which) => get(`proofs/${name(which)}`),
+  proof: (which, situation) => get(`proofs/${name(which)}?situation=${situation}`),
   check: (which) => post(`proofs/${name(which)}/check`, {}),
   claims: async () => (await get<{ papers: never[] }>('claims')).papers,
 

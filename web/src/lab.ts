@@ -77,6 +77,8 @@ export interface State {
   computer: Seat;
   level: Level;
   seed: number;
+  proof?: string; // a certificate that is played against; it says which game it is
+  with?: Record<string, string>; // what it leaves open
 }
 
 export interface Position {
@@ -94,6 +96,18 @@ export interface Position {
   about: string;
   move_form: string;
   impartial: boolean;
+  game?: string; // where a proof said it
+  computer?: Seat;
+  proof?: {
+    claim: string;
+    kind: string;
+    prover: 'first' | 'second';
+    notes: string[];
+    kept?: boolean;
+    promise?: string;
+    moves_left?: number | null;
+    where?: string;
+  };
 }
 
 export interface Step extends Position {
@@ -104,16 +118,17 @@ export interface Step extends Position {
 export interface MoveValue {
   move: string;
   outcome: 'win' | 'loss' | 'draw' | 'chance' | 'unknown';
-  value?: number;
-  length?: number;
-  expects?: number;
+  nimber?: number | null;
+  moves_left?: number | null; // this move included, against best play
+  value?: number | null; // what the player may expect: 1 wins
+  sentence?: string; // what is known of it, and how
 }
 
 export interface Values {
   moves: MoveValue[];
   settled: boolean;
-  known: string;
-  value?: number;
+  sentence: string; // "won in 13: table of this board"
+  outcome?: MoveValue['outcome'];
 }
 
 export interface Table {
@@ -247,7 +262,7 @@ export interface Lab {
   forget(id: number): Promise<void>;
 
   proofs(): Promise<Proof[]>;
-  proof(name: string): Promise<Answer>;
+  proof(name: string, situation: number): Promise<Answer>;
   check(name: string): Promise<Job<Checked>>;
   claims(): Promise<Paper[]>;
 

@@ -48,7 +48,9 @@ export function tableAddress(table: Table, view = 'play'): string {
   if (state.level !== 'perfect') query['-level'] = state.level;
   if (state.seed !== 1) query['-seed'] = String(state.seed);
   if (table.values) query['-values'] = '1';
-  return address([view, state.game], query);
+  if (state.proof) query['-proof'] = state.proof;
+  for (const [name, value] of Object.entries(state.with ?? {})) query['-with.' + name] = value;
+  return address([view, state.proof ? '-' : state.game], state.proof ? Object.fromEntries(Object.entries(query).filter(([name]) => name.startsWith('-'))) : query);
 }
 
 export function readTable(game: string, query: URLSearchParams): Table {
@@ -57,7 +59,7 @@ export function readTable(game: string, query: URLSearchParams): Table {
   const moves = (query.get('-moves') ?? '').split(' ').filter(Boolean);
   const at = Number(query.get('-at') ?? moves.length);
   const state: State = {
-    game,
+    game: game === '-' ? '' : game,
     parameters,
     moves,
     computer: (query.get('-computer') ?? 'second') as Seat,
@@ -66,5 +68,11 @@ export function readTable(game: string, query: URLSearchParams): Table {
   };
   const start = query.get('-start');
   if (start) state.start = start;
+  const proof = query.get('-proof');
+  if (proof) {
+    state.proof = proof;
+    state.with = {};
+    for (const [name, value] of query) if (name.startsWith('-with.')) state.with[name.slice(6)] = value;
+  }
   return { state, at: Math.max(0, Math.min(moves.length, Number.isFinite(at) ? at : moves.length)), values: query.get('-values') === '1' };
 }

@@ -3,7 +3,7 @@
 import { lab } from './here';
 import { Refused, type Cell, type Level, type MoveValue, type Position, type Seat, type State, type Values } from './lab';
 import type { Table } from './route';
-import { capital, outcome, person } from './words';
+import { capital, outcome } from './words';
 
 const trace = 200; // milliseconds in which an answer is seen to come
 
@@ -44,6 +44,13 @@ export class GameTable {
   get table(): Table {
     return { state: this.state, at: this.at, values: this.showValues };
   }
+  // Whom the computer plays; a proof has its own seat.
+  get seats(): Seat {
+    return this.position?.computer ?? this.state.computer;
+  }
+  get game(): string {
+    return this.position?.game ?? this.state.game;
+  }
   private upTo(at: number): State {
     return { ...this.state, moves: this.state.moves.slice(0, at) };
   }
@@ -75,7 +82,7 @@ export class GameTable {
       this.position = position;
       this.before = before;
       this.moved(this.table);
-      const ended = outcome(position, this.state);
+      const ended = outcome(position, { ...this.state, computer: position.computer ?? this.state.computer });
       if (ended) this.said = ended;
       if (this.at < this.state.moves.length) {
         if (this.showValues) await this.evaluate(turn);
@@ -109,7 +116,7 @@ export class GameTable {
   private async evaluate(turn: number) {
     if (!this.position || this.position.next === 'nothing') return;
     const at = this.at;
-    const nimbers = this.position.impartial && this.state.game !== '' && this.nimbers;
+    const nimbers = this.position.impartial && this.nimbers;
     const values = await lab.values(this.upTo(at), nimbers, this.think);
     if (turn !== this.turn) return;
     this.values = values;
@@ -191,6 +198,7 @@ export class GameTable {
     void this.look();
   }
   swap() {
+    if (this.state.proof) return;
     const other: Record<Seat, Seat> = { first: 'second', second: 'first', both: 'none', none: 'both' };
     this.seat(other[this.state.computer]);
   }
@@ -226,13 +234,14 @@ export class GameTable {
   get turnText(): string {
     const position = this.position;
     if (!position) return '';
-    const ended = outcome(position, this.state);
+    const ended = outcome(position, { ...this.state, computer: position.computer ?? this.state.computer });
     if (ended) return ended;
     const who = position.players[position.to_move];
-    if (this.thinking > 0 && position.next === 'computer') return `The computer thinks: ${this.thinking.toFixed(1)} s.`;
-    const alone = this.state.computer === 'first' || this.state.computer === 'second';
+    if (this.thinking > 0 && position.next === 'computer')
+      return position.proof ? 'The proof answers.' : `The computer thinks: ${this.thinking.toFixed(1)} s.`;
+    const alone = this.seats === 'first' || this.seats === 'second';
     if (this.at < this.state.moves.length) return `Looking back: ${who} to move.`;
-    if (alone && person(this.state, position.to_move)) {
+    if (alone && this.seats !== position.to_move) {
       const named = /maker|breaker/.test(who) ? ` You are ${who}.` : '';
       return `Your turn.${named}`;
     }
@@ -242,10 +251,10 @@ export class GameTable {
     const values = this.values;
     if (!values || !values.moves.length) return '';
     const winning = values.moves.filter((value) => value.outcome === 'win');
-    const you = this.position?.next === 'person' && (this.state.computer === 'first' || this.state.computer === 'second');
+    const you = this.position?.next === 'person' && (this.seats === 'first' || this.seats === 'second');
     const subject = you ? 'You' : 'The player to move';
     if (winning.length) {
-      const best = winning.reduce((x, y) => ((y.length ?? 1e9) < (x.length ?? 1e9) ? y : x));
+      const best = winning.reduce((x, y) => ((y.moves_left ?? 1e9) < (x.moves_left ?? 1e9) ? y : x));
       const others = winning.length > 1 ? ` ${winning.length} moves win.` : ' No other move wins.';
       return `${subject} can still win: play ${best.move}.${values.settled ? others : ''}`;
     }
@@ -254,7 +263,7 @@ export class GameTable {
       if (values.moves.some((value) => value.outcome === 'chance')) return 'It depends on what is drawn.';
       return `Every move loses against best play.`;
     }
-    return `Nobody knows yet: ${values.known}.`;
+    return `Nobody knows yet: ${values.sentence}.`;
   }
 }
 

@@ -28,7 +28,8 @@ export function setting(game: Game | undefined, parameters: Record<string, strin
     const value = parameters[parameter.name] ?? parameter.default;
     if (value === null || value === undefined || value === '') continue;
     const plain = parameter.kind === 'integer' || parameter.name === 'board';
-    if (plain) shown.push(value);
+    if (plain && value !== '0') shown.push(value);
+    else if (plain) continue;
     else if (value !== parameter.default) shown.push(parameter.kind === 'choice' ? value : `${parameter.name} ${value}`);
   }
   return shown.join(', ');
