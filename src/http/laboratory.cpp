@@ -61,8 +61,8 @@ Value described(const lab::Claim& claim, const lab::Paper& paper) {
 }  // namespace
 
 Laboratory::Laboratory(const lab::Catalogue& catalogue, const std::vector<lab::Question>& general,
-                       std::vector<lab::Paper> papers, lab::ProofOpener opener, lab::Store& store, const Caps& caps,
-                       const Place& place)
+                       std::vector<lab::Paper> papers, lab::ProofOpener opener, lab::Store& store,
+                       const Caps& caps, const Place& place)
     : catalogue_(catalogue),
       general_(general),
       papers_(std::move(papers)),

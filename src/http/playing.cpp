@@ -309,10 +309,9 @@ Value Playing::imported(const json& asked) {
     const lab::Session session = this->session(parse_body(text));
     return described(session.options(), session.moves());
   }
-  const lab::Session session =
-      lab::read_saved(catalogue_, text, [this](const std::string& name, const lab::Parameters& given) {
-        return proofs_.opened(name, given);
-      });
+  const lab::Session session = lab::read_saved(
+      catalogue_, text,
+      [this](const std::string& name, const lab::Parameters& given) { return proofs_.opened(name, given); });
   Value state = described(session.options(), session.moves());
   if (session.resigned()) state["resigned"] = true;
   return state;
