@@ -1,4 +1,4 @@
-// The laboratory behind a socket. The only file that knows the HTTP library is server.cpp.
+// The laboratory behind a socket. The only file that knows the library for that is server.cpp.
 #pragma once
 
 #include <functional>
