@@ -172,7 +172,7 @@ test('a table is walked by arrow keys and opens its positions', async (page) => 
 
 test('claims are filtered, and judged again', async (page) => {
   await go(page, '#/claims?paper=pudwell&verdict=corrected');
-  await page.getByRole('button', { name: 'Judge R1 again' }).click();
+  await page.getByRole('button', { name: 'Judge it again: R1', exact: true }).click();
   await page.getByText(/above and\/or left/).first().waitFor();
 });
 
