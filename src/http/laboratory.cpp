@@ -103,7 +103,7 @@ Reply Laboratory::routed(const Request& request) {
   }
   if (name == "jobs") return jobs(path, request);
   if (name == "proofs") return proofs(path, request);
-  if (name == "games") return games(path, request);
+  if (name == "saved") return saved(path, request);
   if (path.size() != 2) no_such_address();
   if (name == "catalogue" || name == "openapi.json" || name == "claims" || name == "place") {
     if (!get) no_such_method("GET");
@@ -199,7 +199,7 @@ Reply Laboratory::proofs(const std::vector<std::string>& path, const Request& re
   return text_reply(jobs_.state(id, patience), 202);
 }
 
-Reply Laboratory::games(const std::vector<std::string>& path, const Request& request) {
+Reply Laboratory::saved(const std::vector<std::string>& path, const Request& request) {
   constexpr std::size_t most = 500;
   if (path.size() == 3) {
     if (request.method != "DELETE") no_such_method("DELETE");

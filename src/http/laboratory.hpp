@@ -7,7 +7,7 @@
 //     GET    /api/jobs   /api/jobs/N?wait=S   DELETE: stop   POST /api/jobs/N/forget
 //     GET    /api/proofs   /api/proofs/NAME   POST /api/proofs/NAME/check
 //     GET    /api/claims
-//     GET, POST /api/games   DELETE /api/games/N
+//     GET, POST /api/saved   DELETE /api/saved/N
 //     GET    /api/place                     how others join, with a QR code; version; what the store had to say
 #pragma once
 
@@ -50,7 +50,7 @@ class Laboratory {
   Reply ask(const std::string& game, const std::string& question, const Request& request);
   Reply jobs(const std::vector<std::string>& path, const Request& request);
   Reply proofs(const std::vector<std::string>& path, const Request& request);
-  Reply games(const std::vector<std::string>& path, const Request& request);
+  Reply saved(const std::vector<std::string>& path, const Request& request);
   Reply claims() const;
   Reply here() const;
 

@@ -148,8 +148,8 @@ Value open_api(const lab::Catalogue& catalogue, const std::vector<lab::Question>
   paths["/api/proofs"] = reading_path("the certificates that are here");
   paths["/api/proofs/{name}"] = reading_path("the situations of one; POST to its /check checks it");
   paths["/api/claims"] = reading_path("what the papers claim, with verdicts");
-  paths["/api/games"] =
-      reading_path("saved games; POST {name, text} saves one; DELETE /api/games/{id} removes one");
+  paths["/api/saved"] =
+      reading_path("saved games; POST {name, text} saves one; DELETE /api/saved/{id} removes one");
   paths["/api/place"] = reading_path("where this is served, and how others join");
   Value value = Value::object();
   value["openapi"] = "3.1.0";

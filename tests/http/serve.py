@@ -135,10 +135,10 @@ def playing(server):
     for form, sign in (("latex", "tikzpicture"), ("svg", "<svg")):
         _, shown, _ = server.post("/api/export", {**state, "format": form})
         expect(form, sign in shown["text"])
-    _, saved, _ = server.post("/api/games", {"name": "one", "text": text["text"]})
-    _, games, _ = server.ask("GET", "/api/games")
+    _, saved, _ = server.post("/api/saved", {"name": "one", "text": text["text"]})
+    _, games, _ = server.ask("GET", "/api/saved")
     expect("a saved game is listed", games["games"][0]["name"] == "one")
-    expect("and forgotten", server.ask("DELETE", f"/api/games/{saved['id']}")[0] == 200)
+    expect("and forgotten", server.ask("DELETE", f"/api/saved/{saved['id']}")[0] == 200)
 
     expect("an illegal move is refused with its number",
            "move 3" in server.post("/api/position", {**state, "moves": ["1,1", "2,1", "5,4"]})[1]["error"]["message"])

@@ -46,8 +46,8 @@ export const overHttp: Lab = {
   check: (which) => post(`proofs/${name(which)}/check`, {}),
   claims: async () => (await get<{ papers: never[] }>('claims')).papers,
 
-  savedGames: async () => (await get<{ games: never[] }>('games')).games,
-  saveGame: async (title, text) => void (await post('games', { name: title, text })),
-  forgetGame: async (id) => void (await request('DELETE', `games/${id}`)),
+  savedGames: async () => (await get<{ games: never[] }>('saved')).games,
+  saveGame: async (title, text) => void (await post('saved', { name: title, text })),
+  forgetGame: async (id) => void (await request('DELETE', `saved/${id}`)),
   place: () => get('place'),
 };
