@@ -112,7 +112,7 @@ std::int64_t Jobs::ask(const lab::Question& question, const Wish& wish) {
       throw Error(error.kind(), with_name(error.what(), path, name));
     }
   };
-  return enqueue(std::move(running));
+  return enqueue(running);
 }
 
 std::int64_t Jobs::run(std::string game, std::string name, const Value& given, Work work) {
@@ -126,10 +126,10 @@ std::int64_t Jobs::run(std::string game, std::string name, const Value& given, W
     raw->job.complete = true;
     return value;
   };
-  return enqueue(std::move(running));
+  return enqueue(running);
 }
 
-std::int64_t Jobs::enqueue(std::shared_ptr<Running> running) {
+std::int64_t Jobs::enqueue(const std::shared_ptr<Running>& running) {
   {
     const std::scoped_lock lock(mutex_);
     if (waiting_.size() >= caps_.waiting)

@@ -73,7 +73,7 @@ class Jobs {
     std::atomic<bool> begun = false;
     std::atomic<bool> by_person = false;  // stopped on request
   };
-  std::int64_t enqueue(std::shared_ptr<Running> running);
+  std::int64_t enqueue(const std::shared_ptr<Running>& running);
   void work();
   void carry_out(Running& running);
   static std::string described(const lab::KeptJob& job, const std::shared_ptr<Running>& running);

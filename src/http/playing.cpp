@@ -47,7 +47,7 @@ std::string key_of(const lab::SessionOptions& options) {
   std::string key = options.game + '\n' + options.start + '\n' + std::to_string(options.seed);
   if (!options.proof_file.empty()) key = options.proof_file;
   for (const auto& [name, value] : options.proof_file.empty() ? options.parameters : options.proof_given)
-    key += '\n' + name + '=' + value;
+    key += fmt::format("\n{}={}", name, value);
   return key;
 }
 
