@@ -33,9 +33,10 @@ struct PlayedLine {
 
 // What holds after an answer, checked by the rules and the certificate.
 struct Promise {
-  std::string sentence;           // "the position is one of the 14,242 of the certificate; 37 more moves at most"
+  std::string sentence;  // "the position is one of the 14,242 of the certificate; 37 more moves at most"
   std::optional<int> moves_left;  // at most, until the prover has what the proof promises
-  std::string where;              // the part of the proof that the position belongs to: "situation 12 of 30"; may be empty
+  std::string
+      where;  // the part of the proof that the position belongs to: "situation 12 of 30"; may be empty
   Value facts = Value::object();  // for the page: cells of the set, letters of the situation
 };
 

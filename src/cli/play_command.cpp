@@ -84,7 +84,8 @@ Fields<Play> fields_without_a_game() {
   Fields<Play> fields;
   fields.option("load", &Play::load, "go on with a saved game");
   fields.option("proof", &Play::proof, "play against a certificate: the proof answers every move");
-  fields.option("with", &Play::with, "what the certificate leaves open: a=9, or board=10x10").form("NAME=VALUE");
+  fields.option("with", &Play::with, "what the certificate leaves open: a=9, or board=10x10")
+      .form("NAME=VALUE");
   fields.option("resume", &Play::resume, "go on with the game left unfinished last");
   fields.option("colour", &Play::colour, "colours on the board");
   return fields;
@@ -206,7 +207,8 @@ std::string play_help(std::span<const std::string> words) {
   return fmt::format(
       "play: play a game, against the computer or a friend\n\nUsage: zermelo play GAME [PARAMETERS] "
       "[OPTIONS]\n       "
-      "zermelo play --load FILE | --resume\n       zermelo play --proof CERTIFICATE [--with NAME=VALUE]\n\n{}\n{}\n'zermelo play GAME --help' lists the parameters of a "
+      "zermelo play --load FILE | --resume\n       zermelo play --proof CERTIFICATE [--with "
+      "NAME=VALUE]\n\n{}\n{}\n'zermelo play GAME --help' lists the parameters of a "
       "game.\n",
       lab::listed(games), lab::parameters_help(fields_without_a_game().parameters()));
 }

@@ -80,7 +80,11 @@ void PlayTable::introduce() const {
     const bool seeded = parameter.standard && parameter.standard->starts_with("seed:");
     if (seeded && !options.parameters.contains(parameter.name)) continue;
     const Value& value = setting.at(parameter.name);
-    if (!value.is_null()) parameters.push_back(parameter.name + "=" + value.text());
+    if (value.is_null()) continue;
+    // A long drawing is seen on the board anyway.
+    constexpr std::size_t longest = 40;
+    const std::string text = value.text();
+    parameters.push_back(parameter.name + (text.size() > longest ? " as drawn" : "=" + text));
   }
   say(fmt::format("{} ({}), seed {}", strong(session_.entry().title), fmt::join(parameters, " "),
                   options.seed));
@@ -170,9 +174,9 @@ std::optional<std::string> PlayTable::ask() {
   std::fflush(stdout);
   const lab::SessionOptions& options = session_.options();
   std::optional<lab::Ponder> ponder;
-  if (reader_.is_terminal() && options.level == lab::Level::perfect && options.effort == 0 && session_.proof() == nullptr &&
-      session_.next() == lab::Session::Next::person && (options.computer[0] || options.computer[1]) &&
-      !session_.position().is_chance()) {
+  if (reader_.is_terminal() && options.level == lab::Level::perfect && options.effort == 0 &&
+      session_.proof() == nullptr && session_.next() == lab::Session::Next::person &&
+      (options.computer[0] || options.computer[1]) && !session_.position().is_chance()) {
     ponder.emplace(session_.shared_position());
   }
   return reader_.next(prompt);
@@ -189,7 +193,7 @@ void PlayTable::help() const {
       "moves      every legal move\n"
       "hint       a good move, and why\n"
       "why        why the computer moved so\n"
-      "value      what is known of the position, and how\n"
+      "value      what is known here, and how\n"
       "values     the same of every move\n"
       "undo [N]   take back N of your moves\n"
       "redo [N]   play them again\n"
@@ -214,7 +218,8 @@ void PlayTable::list_moves() const {
 void PlayTable::hint() {
   if (session_.over()) bad_input("the game is over");
   if (session_.position().is_chance()) bad_input("the next step is drawn, not chosen");
-  if (session_.proof() != nullptr) bad_input("against a proof every move loses; 'value' says what else is known");
+  if (session_.proof() != nullptr)
+    bad_input("against a proof every move loses; 'value' says what else is known");
   const lab::Choice choice = considered([&] { return session_.advice(lab::Level::perfect); });
   say(fmt::format("Hint: {} ({})", strong(choice.move), choice.why));
 }
@@ -224,7 +229,8 @@ void PlayTable::tell_values(bool every_move) {
   if (session_.over()) bad_input("the game is over");
   if (session_.position().is_chance()) bad_input("the next step is drawn, not chosen");
   const lab::Opinion opinion = considered([&] { return session_.opinion(); });
-  say(fmt::format("{}: {}.", capital(session_.player_name(session_.to_move())), opinion.sentence(session_.allowed())));
+  say(fmt::format("{}: {}.", capital(session_.player_name(session_.to_move())),
+                  opinion.sentence(session_.allowed())));
   if (!every_move) return;
   for (const lab::MoveOpinion& move : opinion.moves) {
     say(fmt::format("  {}  {}", move.move, move.sentence(session_.allowed())));
@@ -321,9 +327,9 @@ PlayTable::After PlayTable::obey(std::string_view typed) {
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   const std::string_view rest = blank == std::string_view::npos ? "" : trimmed(line.substr(blank));
   constexpr std::array<std::string_view, 25> words = {
-      "undo", "u",     "redo", "save",     "load",   "level", "computer",  "quit",
-      "exit", "q",     "help", "?",        "h",      "moves", "m",         "hint",
-      "why",  "board", "b",    "position", "resign", "new",   "transcript", "value", "values"};
+      "undo", "u",        "redo",   "save", "load",       "level", "computer", "quit", "exit",
+      "q",    "help",     "?",      "h",    "moves",      "m",     "hint",     "why",  "board",
+      "b",    "position", "resign", "new",  "transcript", "value", "values"};
   try {
     if (std::find(words.begin(), words.end(), word) != words.end()) return command(word, rest);
     if (session_.over()) bad_input("the game is over; undo, new, save FILE or quit");

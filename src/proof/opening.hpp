@@ -18,9 +18,10 @@ namespace zermelo::proof {
 inline void require_known(const Given& given, const std::vector<std::string>& names) {
   for (const auto& [name, values] : given) {
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-    bad_input(names.empty() ? fmt::format("this certificate is about one game and leaves no {} to choose", in_quotes(name))
-                            : fmt::format("this certificate leaves no {} to choose; accepted: {}", in_quotes(name),
-                                          fmt::join(names, ", ")));
+    bad_input(names.empty() ? fmt::format("this certificate is about one game and leaves no {} to choose",
+                                          in_quotes(name))
+                            : fmt::format("this certificate leaves no {} to choose; accepted: {}",
+                                          in_quotes(name), fmt::join(names, ", ")));
   }
 }
 

@@ -23,11 +23,13 @@ const std::vector<ReplierKind>& kinds() {
       {"es", "linear set", es_linear_replier},
       {"es", "classification", es_classification_replier},
       {"es", "regular set", es_regular_replier},
+      {"es", "deck strategy", es_deck_replier},
       {"permunim", "nim-values", permunim_values_replier},
       {"latin", "strategy", latin_strategy_replier},
       {"latin", "hands", latin_hands_replier},
       {"polyform", "proof sequence", sequence_replier},
       {"polyform", "paving", paving_replier},
+      {"polyform", "answers", holding_replier},
   };
   return all;
 }
@@ -38,10 +40,18 @@ std::unique_ptr<Replier> open_replier(const std::string& path, const Given& give
   CertificateReader reader(path);
   const Header& header = reader.header();
   for (const ReplierKind& kind : kinds()) {
-    if ((kind.game.empty() || kind.game == header.game) && kind.kind == header.kind) return kind.open(reader, given);
+    if ((kind.game.empty() || kind.game == header.game) && kind.kind == header.kind)
+      return kind.open(reader, given);
   }
-  bad_input(fmt::format("{} cannot be played against: a certificate of the kind {} holds no moves. It claims: {}",
-                        in_quotes(path), in_quotes(header.kind), header.claim));
+  if (header.kind == "composition") {
+    bad_input(fmt::format(
+        "{} cannot be played against yet: it combines proof sequences by Theorem 3.1 of Norris and Sieben, "
+        "and the stages of that game are not played here. It claims: {}",
+        in_quotes(path), header.claim));
+  }
+  bad_input(
+      fmt::format("{} cannot be played against: a certificate of the kind {} holds no moves. It claims: {}",
+                  in_quotes(path), in_quotes(header.kind), header.claim));
 }
 
 }  // namespace zermelo::proof

@@ -88,7 +88,8 @@ class Lines {
 // The prover leaves lines of the list, each before the one he left last; so the game ends.
 class ListReplier final : public Replier {
  public:
-  explicit ListReplier(CertificateReader& reader) : claim_(claim_from(reader.header())), book_(rules_of(claim_)) {
+  explicit ListReplier(CertificateReader& reader)
+      : claim_(claim_from(reader.header())), book_(rules_of(claim_)) {
     if (reader.header().claim != sentence(claim_)) failed("the claim is not what the parameters say");
     for (std::string line; next_line(reader, line);) {
       if (!numbers_.emplace(line, static_cast<int>(numbers_.size())).second)
@@ -100,9 +101,10 @@ class ListReplier final : public Replier {
     game_.prover = claim_.first_wins ? Player::first : Player::second;
     game_.claim = reader.header().claim;
     game_.kind = reader.header().kind;
-    game_.notes = {fmt::format("The proof is a list of {} positions that may be left to you. After each of your moves one "
-                               "can be left that stands earlier in the list; so you are the one who runs out of moves.",
-                               grouped(std::to_string(numbers_.size())))};
+    game_.notes = {fmt::format(
+        "The proof is a list of {} positions that may be left to you. After each of your moves one "
+        "can be left that stands earlier in the list; so you are the one who runs out of moves.",
+        grouped(std::to_string(numbers_.size())))};
   }
 
   const ProvedGame& game() const override { return game_; }
@@ -117,7 +119,8 @@ class ListReplier final : public Replier {
       if (!best || numbers_.at(texts[i]) < numbers_.at(texts[*best])) best = i;
     }
     if (!best) failed(fmt::format("no move from {} leads to a line of the list", in_quotes(position)));
-    return {moves[*best], fmt::format("leaves line {} of {}", numbers_.at(texts[*best]) + 1, numbers_.size())};
+    return {moves[*best],
+            fmt::format("leaves line {} of {}", numbers_.at(texts[*best]) + 1, numbers_.size())};
   }
   Promise promise(const PlayedLine& line) override {
     const std::string& position = line.positions.back();
@@ -131,9 +134,10 @@ class ListReplier final : public Replier {
     }
     // Two moves lead from a line to an earlier one.
     const int left = 2 * found->second;
-    return {fmt::format("{} is line {} of {}; the next one left will stand before it. At most {} more move{}.", position,
-                        found->second + 1, numbers_.size(), left, left == 1 ? "" : "s"),
-            left, fmt::format("line {}", found->second + 1), Value{{"line", found->second + 1}}};
+    return {
+        fmt::format("{} is line {} of {}; the next one left will stand before it. At most {} more move{}.",
+                    position, found->second + 1, numbers_.size(), left, left == 1 ? "" : "s"),
+        left, fmt::format("line {}", found->second + 1), Value{{"line", found->second + 1}}};
   }
 
  private:

@@ -3,6 +3,7 @@
 #   play.sh PATH-OF-ZERMELO
 set -u
 zermelo=$1
+certificates=$(cd "$(dirname "$0")/../../certificates" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -26,6 +27,23 @@ says() {
 
 latin=(latin 3 --seed 2)
 es=(es 5 4 --seed 2)
+
+# Against a proof: it answers, its promise is shown and checked; what is no strategy is refused in a sentence.
+says 0 'Promise kept: rows:1,1,0,0,0,0,0,0,0 is in the list' '1,1\nquit\n' --proof "$certificates/es-24-10.cert"
+says 0 'In which sense nobody knows a short reason' 'quit\n' --proof "$certificates/es-24-10.cert"
+says 0 'a=9 b=4' 'quit\n' --proof "$certificates/es-every-a-b4.cert" --with a=9
+says 0 'Promise kept: everything linked' '3,3\nquit\n' --proof "$certificates/polyform-O-1-1.cert"
+says 0 'a proof has no levels' 'level easy\nquit\n' --proof "$certificates/polyform-L5-6x6.cert"
+says 2 'holds no moves' '' --proof "$certificates/polyform-Snaky-no-paving.cert"
+says 2 'does not speak of a = 8' '' --proof "$certificates/es-odd-a-odd-b.cert" --with a=8
+says 2 'with goes with --proof' '' --with a=8
+head -c 150 "$certificates/es-every-a-b4.cert" >"$folder/cut.cert"
+says 2 "not a whole certificate" "" --proof "$folder/cut.cert"
+rm "$folder/cut.cert"
+# What is known, and how.
+says 0 'lost in 202: proof of certificate es-24-10.cert' 'value\nquit\n' es 24 10
+says 0 'perfect: a table of the 28,048,800 positions' 'quit\n' es 24 10
+says 0 'The goal, P5.2 \(L\)' 'quit\n' polyform --board 6x6 --animal L5
 
 # Moves in full and short, in every game and version; the computer answers.
 says 0 '^B plays [1-3],[1-3]=[1-3]$' '2,2=2\n' "${latin[@]}"
@@ -113,7 +131,7 @@ says 2 'play needs a game; accepted: es' ''
 says 2 'level' '' es --level divine
 says 2 'accepted: first, second, both, none' '' es --computer all
 says 2 '' '' es --think soon
-says 2 'one word too many' '' es 5 4 avoid cells more
+says 2 'one word too many' '' es 5 4 avoid cells 7 more
 says 2 'given twice' '' es 5 --a 4
 says 2 'accepted: cells, digits' '' es --notation words
 says 2 'accepted: auto' '' es --colour pink

@@ -100,6 +100,8 @@ class DeckSolver {
   // first, second, draw or unknown.
   Winner winner(int m, int n, int size);
 
+  // For the next questions; the memory is that given at first.
+  void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
   // Positions searched so far.
   std::uint64_t positions() const { return ticker_.steps(); }
 

@@ -55,7 +55,7 @@ Game::Key Game::key(const Position& position) const {
   }
   const auto state = static_cast<unsigned>(position.play.used) |
                      static_cast<unsigned>(position.play.side) << 8 | (position.waiting ? 1U << 9 : 0U);
-  key.words[3] |= static_cast<std::uint64_t>(state) << 48;
+  key.words[8] |= static_cast<std::uint64_t>(state) << 48;
   return key;
 }
 
@@ -163,7 +163,9 @@ std::string Game::about() const {
 std::vector<Scene> Game::goals() const {
   std::vector<Scene> scenes;
   for (const Sites& goal : play_.rules().goals) {
-    scenes.push_back(scene_of(play_.board().grid(), goal, [](const Site&) { return Look{Scene::Role::shaded, "X", ""}; }));
+    scenes.push_back(scene_of(play_.board().grid(), goal, [](const Site&) {
+      return Look{Scene::Role::shaded, "X", ""};
+    }));
     scenes.back().title = goals_text(play_.board().grid(), {goal});
   }
   return scenes;

@@ -24,14 +24,14 @@
 namespace zermelo::polyform {
 
 // Boards that are played on; the key has room for them.
-constexpr int largest_play = 120;
+constexpr int largest_play = 280;
 
-// Everything that the rules look at, in 256 bits:
+// Everything that the rules look at, in 576 bits:
 //
-//     word 0 .. word 3, two bits per cell (0 unmarked, 1 maker, 2 breaker); the last 16 bits of word 3 hold
+//     word 0 .. word 8, two bits per cell (0 unmarked, 1 maker, 2 breaker); the last 16 bits of word 8 hold
 //     | waiting | side | marks used in the turn, 8 bits |
 struct Key {
-  std::array<std::uint64_t, 4> words{};
+  std::array<std::uint64_t, 9> words{};
   friend bool operator==(const Key&, const Key&) = default;
   explicit operator std::string() const;
 };

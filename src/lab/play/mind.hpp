@@ -96,14 +96,16 @@ class Mind {
       const std::string words = adviser->words();
       if (!words.empty()) some += words + "; ";
     }
-    if (some.empty()) return {false, "exact where a search settles a position in time, by random games elsewhere"};
+    if (some.empty())
+      return {false, "exact where a search settles a position in time, by random games elsewhere"};
     return {false, some + "by random games elsewhere"};
   }
 
   Opinion judge(const P& position, const engine::Effort& effort, const Budget& budget, std::uint64_t seed) {
     const std::lock_guard lock(mutex_);
     // Whoever did not prepare thinks within the time of a move. A table that does not fit into it is not begun again.
-    if (effort.exact && !prepared_) within_budget([&] {
+    if (effort.exact && !prepared_)
+      within_budget([&] {
         prepare_all(position, budget.part(preparing_share), Progress::silent());
         return true;
       });

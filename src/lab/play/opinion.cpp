@@ -9,7 +9,10 @@ namespace {
 
 Winner outcome_of(std::optional<double> value) {
   if (!value) return Winner::unknown;
-  return *value == 1 ? Winner::first : *value == 0 ? Winner::second : *value == 0.5 ? Winner::draw : Winner::unknown;
+  return *value == 1     ? Winner::first
+         : *value == 0   ? Winner::second
+         : *value == 0.5 ? Winner::draw
+                         : Winner::unknown;
 }
 
 std::string told(double value, std::optional<int> length) {
@@ -20,7 +23,8 @@ std::string told(double value, std::optional<int> length) {
   return fmt::format("worth {:.1f} % of a win", value * 100);
 }
 
-std::string settled(double value, std::optional<int> length, std::optional<int> at_most, const std::string& how) {
+std::string settled(double value, std::optional<int> length, std::optional<int> at_most,
+                    const std::string& how) {
   std::string text = told(value, length);
   if (!how.empty()) text += ": " + how;
   if (!length && at_most) {
@@ -108,7 +112,8 @@ std::string Opinion::sentence(std::string_view allowed) const {
 Value as_value(const MoveOpinion& opinion, std::string_view allowed) {
   Value fields = Value::object();
   fields["move"] = opinion.move;
-  const Value rest = fields_of(opinion, opinion.exact ? std::optional(opinion.value) : std::nullopt, opinion.value);
+  const Value rest =
+      fields_of(opinion, opinion.exact ? std::optional(opinion.value) : std::nullopt, opinion.value);
   for (const auto& [name, value] : *rest.members()) fields[name] = value;
   fields["sentence"] = opinion.sentence(allowed);
   return fields;

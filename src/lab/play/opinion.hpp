@@ -31,7 +31,7 @@ std::string_view name_of(Source source);
 
 // What an adviser says of a position, for the player to move. Always exact: who is not sure says nothing.
 struct Finding {
-  double value = 0;            // 1 win, 1/2 draw, 0 loss; the expected result where chance has a say
+  double value = 0;  // 1 win, 1/2 draw, 0 loss; the expected result where chance has a say
   Source source = Source::solver;
   std::string how = {};             // "table of this board", "proof of certificate es-24-10.cert"
   std::optional<int> length = {};   // moves to come when the winner hurries and the loser holds out

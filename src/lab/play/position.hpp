@@ -97,7 +97,9 @@ class Position {
   // first can. May throw Error(budget), which leaves what was there, and Error(interrupted).
   virtual void prepare(const Budget& /*budget*/, Progress& /*progress*/) const {}
   // How well the computer can play a game from the position that was prepared.
-  virtual Strength strength() const { return {false, "exact where the time allows, by random games elsewhere"}; }
+  virtual Strength strength() const {
+    return {false, "exact where the time allows, by random games elsewhere"};
+  }
   // What each move is worth, found by thinking. Not for positions where chance is next. Positions that come
   // from one another by play may remember together what was found.
   virtual Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const;
@@ -154,15 +156,41 @@ class PositionOf final : public Position {
     return result;
   }
   Scene scene() const override { return game_->draw(position_); }
+  // A game with results of its own is not one of normal play: it has draws, and no nimbers.
+  std::optional<Winner> result() const override {
+    if constexpr (engine::HasEnding<G>) {
+      const auto end = game_->ending(position_);
+      if (!end) return std::nullopt;
+      return *end == 1 ? Winner::first : *end == 0 ? Winner::second : Winner::draw;
+    }
+    return Position::result();
+  }
+  bool impartial() const override { return !engine::HasEnding<G>; }
+  Winner winner(const Budget& budget, Progress& progress) const override {
+    if constexpr (engine::HasEnding<G>) {
+      const auto worth = engine::ExpectationSearch<G>(*game_, budget.memory() / 2).value(position_, budget);
+      if (!worth) return Winner::unknown;
+      return *worth == 1 ? Winner::first : *worth == 0 ? Winner::second : Winner::draw;
+    }
+    return Position::winner(budget, progress);
+  }
   Outcome outcome(const Budget& budget, Progress& progress) const override {
+    if constexpr (engine::HasEnding<G>) {
+      const Winner known = winner(budget, progress);
+      return known == Winner::first    ? Outcome::next
+             : known == Winner::second ? Outcome::previous
+                                       : Outcome::unknown;
+    }
     return engine::ProofNumberSearch<G>(*game_, budget, progress, budget.memory() / 2).outcome(position_);
   }
   Nimber value(const Budget& budget) const override {
+    if constexpr (engine::HasEnding<G>) bad_input("a game with draws has no nimber");
     return engine::NimberSearch<G>(*game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 2)
         .value(position_);
   }
 
   Analysis analyse(bool values, const Budget& budget, Progress& progress) const override {
+    if constexpr (engine::HasEnding<G>) return Position::analyse(values, budget, progress);
     Analysis analysis;
     engine::ProofNumberSearch<G> search(*game_, budget, progress, budget.memory() / 4);
     analysis.winner = winner_from(search.outcome(position_));
@@ -181,6 +209,7 @@ class PositionOf final : public Position {
     return analysis;
   }
   Analysis analyse_start(bool value, const Budget& budget, Progress& progress) const override {
+    if constexpr (engine::HasEnding<G>) return Position::analyse_start(value, budget, progress);
     Analysis analysis;
     engine::ProofNumberSearch<G> search(*game_, budget, progress, budget.memory() / 4);
     analysis.winner = winner_from(search.outcome(position_));
@@ -195,6 +224,7 @@ class PositionOf final : public Position {
   }
   std::vector<std::string> left_to_the_loser(bool first_wins, const Budget& budget,
                                              Progress& progress) const override {
+    if constexpr (engine::HasEnding<G>) return Position::left_to_the_loser(first_wins, budget, progress);
     engine::ProofNumberSearch<G> search(*game_, budget, progress, budget.memory() / 4);
     std::vector<std::string> lines;
     std::unordered_set<std::string> seen;

@@ -101,7 +101,8 @@ std::string saved_text(const Session& session) {
                       computer_text(options.computer), name_of(options.level), options.seed, options.think,
                       options.effort, options.draw_by_hand ? "yes" : "no");
   if (!options.proof_file.empty()) text += fmt::format("proof {}\n", options.proof_file);
-  for (const auto& [name, value] : options.proof_given) text += fmt::format("proof-with {}={}\n", name, value);
+  for (const auto& [name, value] : options.proof_given)
+    text += fmt::format("proof-with {}={}\n", name, value);
   for (const std::string& move : session.moves()) text += fmt::format("move {}\n", move);
   if (const auto loser = session.resigned()) {
     text += fmt::format("resigned {}\n", *loser == Player::first ? "first" : "second");

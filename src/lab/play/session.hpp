@@ -43,7 +43,7 @@ using ProofOpener = std::function<std::shared_ptr<Replier>(const std::string& pa
 // What a proof says after a move of the game.
 struct Kept {
   bool kept = true;
-  Promise promise;    // when it is kept
+  Promise promise;     // when it is kept
   std::string broken;  // otherwise: what is wrong
 };
 

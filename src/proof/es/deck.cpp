@@ -4,10 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <unordered_set>
+#include <optional>
+#include <unordered_map>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "proof/checking.hpp"
+#include "proof/es/replier.hpp"
+#include "proof/opening.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -23,6 +27,14 @@ class Table {
   }
 
   std::size_t cards() const { return left_.size(); }
+  int card(std::size_t place) const { return left_[place].card; }
+  // Of a card, when it is left.
+  std::optional<std::size_t> place(int card) const {
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      if (left_[i].card == card) return i;
+    }
+    return std::nullopt;
+  }
   bool completes(std::size_t place) const { return left_[place].rise > m_ || left_[place].fall > n_; }
 
   Table take(std::size_t place) const {
@@ -64,6 +76,9 @@ class Table {
   std::vector<int> played_;
 };
 
+// The place of the card that is taken, by the key of the position.
+using Replies = std::unordered_map<std::string, std::uint8_t>;
+
 // Follows one strategy. `wins`: the player must win; otherwise a draw will do.
 class Walk {
  public:
@@ -71,9 +86,11 @@ class Walk {
       : rule_(claim.rule), wins_(wins), reader_(reader) {}
 
   void reply(const Table& table) {
-    if (!met_.insert(table.key()).second) return;
+    const auto [entry, is_new] = replies_.emplace(table.key(), 0);
+    if (!is_new) return;
     const std::uint64_t place = reader_.read_number();
     if (place >= table.cards()) failed(fmt::format("after {} the reply is no card", table.sequence()));
+    entry->second = static_cast<std::uint8_t>(place);
     if (table.completes(place)) {
       if (rule_ == es::Rule::avoid) failed(fmt::format("after {} the reply loses", table.sequence()));
       return;
@@ -103,6 +120,8 @@ class Walk {
     }
   }
 
+  Replies take_replies() { return std::move(replies_); }
+
  private:
   void run_out(const Table& table) const {
     if (wins_) failed(fmt::format("after {} the deck has run out", table.sequence()));
@@ -111,7 +130,7 @@ class Walk {
   es::Rule rule_;
   bool wins_;
   CertificateReader& reader_;
-  std::unordered_set<std::string> met_;
+  Replies replies_;
 };
 
 std::string_view name_of(DeckResult result) {
@@ -146,7 +165,7 @@ EsDeckClaim claim_from(const Header& header) {
   }
 }
 
-void follow(const EsDeckClaim& claim, bool first, bool wins, CertificateReader& reader) {
+Replies follow(const EsDeckClaim& claim, bool first, bool wins, CertificateReader& reader) {
   Walk walk(claim, wins, reader);
   const Table start(claim.m, claim.n, claim.size);
   if (first) {
@@ -154,7 +173,76 @@ void follow(const EsDeckClaim& claim, bool first, bool wins, CertificateReader& 
   } else {
     walk.face(start);
   }
+  return walk.take_replies();
 }
+
+// Of a drawn deck the second strategy is played, so that the reader begins.
+class DeckReplier final : public Replier {
+ public:
+  explicit DeckReplier(CertificateReader& reader) : claim_(claim_from(reader.header())) {
+    if (reader.header().claim != sentence(claim_))
+      failed("the claim in the header is not what its parameters say");
+    const bool wins = claim_.result != DeckResult::draw;
+    if (claim_.result != DeckResult::second) replies_ = follow(claim_, true, wins, reader);
+    if (claim_.result != DeckResult::first) replies_ = follow(claim_, false, wins, reader);
+    reader.expect_end();
+    game_.game = "es";
+    game_.parameters = {{"a", std::to_string(claim_.m + 1)},
+                        {"b", std::to_string(claim_.n + 1)},
+                        {"rule", std::string(es::name_of(claim_.rule))},
+                        {"deck", std::to_string(claim_.size)}};
+    game_.prover = claim_.result == DeckResult::first ? Player::first : Player::second;
+    game_.claim = reader.header().claim;
+    game_.kind = reader.header().kind;
+    game_.notes = {fmt::format(
+        "The proof has a reply for each of the {} positions that can come up, by what the cards left can "
+        "do; all lines of play were followed when it was opened.",
+        grouped(std::to_string(replies_.size())))};
+  }
+  const ProvedGame& game() const override { return game_; }
+
+  Reply reply(const PlayedLine& line) override {
+    const Table table = at(line);
+    const auto found = replies_.find(table.key());
+    if (found == replies_.end()) failed(fmt::format("after {} there is no reply", table.sequence()));
+    return {std::to_string(table.card(found->second)),
+            fmt::format("the reply to what these {} cards can do", table.cards())};
+  }
+  Promise promise(const PlayedLine& line) override {
+    const Table table = at(line);
+    const int left = static_cast<int>(table.cards());
+    for (std::size_t place = 0; place < table.cards(); ++place) {
+      if (completed_ || !table.completes(place)) {
+        if (completed_ || replies_.contains(table.take(place).key()) || table.cards() == 1) continue;
+        failed(fmt::format("after {} card {} has no reply", table.sequence(), table.card(place)));
+      }
+      if (claim_.rule == es::Rule::achieve)
+        failed(fmt::format("after {} the opponent completes", table.sequence()));
+    }
+    return {
+        fmt::format("there is a reply to each of the {} card{} that you may take. At most {} more card{}.",
+                    left, left == 1 ? "" : "s", left, left == 1 ? "" : "s"),
+        left, "", Value::object()};
+  }
+
+ private:
+  Table at(const PlayedLine& line) {
+    Table table(claim_.m, claim_.n, claim_.size);
+    completed_ = false;
+    for (const std::string& move : line.moves) {
+      const auto place = table.place(static_cast<int>(parse_integer(move, "a card", 1, claim_.size)));
+      if (!place) failed(fmt::format("card {} is not left", move));
+      completed_ = completed_ || table.completes(*place);
+      table = table.take(*place);
+    }
+    return table;
+  }
+
+  EsDeckClaim claim_;
+  Replies replies_;
+  ProvedGame game_;
+  bool completed_ = false;
+};
 
 }  // namespace
 
@@ -182,6 +270,11 @@ void write_es_deck(const std::string& path, const EsDeckClaim& claim,
     for (const std::uint8_t reply : strategy) writer.write_number(reply);
   }
   writer.finish();
+}
+
+std::unique_ptr<Replier> es_deck_replier(CertificateReader& reader, const Given& given) {
+  require_known(given, {});
+  return std::make_unique<DeckReplier>(reader);
 }
 
 std::string check_es_deck(CertificateReader& reader) {

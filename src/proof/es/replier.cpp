@@ -96,10 +96,12 @@ class SetReplier final : public Replier {
       failed(fmt::format("at {} the opponent completes a subsequence", text));
     }
     const int left = board.open_cells();
-    return {fmt::format("{} is in {}: whatever you shade, some move leads back into it. At most {} more move{}, since "
-                        "each shades a cell.",
-                        text, set_, left, left == 1 ? "" : "s"),
-            left, set_, Value{{"rows", rows_of(board)}, {"open_cells", left}}};
+    return {
+        fmt::format(
+            "{} is in {}: whatever you shade, some move leads back into it. At most {} more move{}, since "
+            "each shades a cell.",
+            text, set_, left, left == 1 ? "" : "s"),
+        left, set_, Value{{"rows", rows_of(board)}, {"open_cells", left}}};
   }
 
  private:
@@ -125,15 +127,19 @@ ProvedGame proved(const Header& header, Player prover) {
 }
 
 std::vector<std::string> notes_of_list(std::size_t positions, int a, int b) {
-  std::vector<std::string> notes = {fmt::format(
-      "The proof is a list of {} positions that may be left to you. After each of your moves one of them can be left "
-      "again; a game ends, so you are the one who runs out of moves.",
-      grouped(std::to_string(positions)))};
+  std::vector<std::string> notes = {
+      fmt::format("The proof is a list of {} positions that may be left to you. After each of your moves one "
+                  "of them can be left "
+                  "again; a game ends, so you are the one who runs out of moves.",
+                  grouped(std::to_string(positions)))};
   if (a == 24 && b == 10) {
     notes.emplace_back(
-        "In which sense nobody knows a short reason: the conjecture was that the first player wins whenever a >= b >= 3, and "
-        "of all such games with a + b <= 39 this is the only one that the second player wins. No pattern, pairing or "
-        "theorem is known that singles it out. The reason is the list itself, found by a table of all positions; each "
+        "In which sense nobody knows a short reason: the conjecture was that the first player wins whenever "
+        "a >= b >= 3, and "
+        "of all such games with a + b <= 39 this is the only one that the second player wins. No pattern, "
+        "pairing or "
+        "theorem is known that singles it out. The reason is the list itself, found by a table of all "
+        "positions; each "
         "step of it can be checked, and is as you play, but nobody can tell it in a sentence.");
   }
   return notes;
@@ -156,8 +162,9 @@ struct Speaks {
     if (text == given.end()) return standard(least);
     const int n = static_cast<int>(parse_integer(text->second.front(), std::string(name), 1, 60));
     if (!of(n)) {
-      bad_input(fmt::format("the theorem does not speak of {} = {}; accepted: {}, {}, {} ...", name, n, standard(from),
-                            standard(standard(from) + 1), standard(standard(standard(from) + 1) + 1)));
+      bad_input(fmt::format("the theorem does not speak of {} = {}; accepted: {}, {}, {} ...", name, n,
+                            standard(from), standard(standard(from) + 1),
+                            standard(standard(standard(from) + 1) + 1)));
     }
     return n;
   }
@@ -168,11 +175,14 @@ constexpr int least_board = 6;
 std::unique_ptr<Replier> theorem_replier(const Header& header, const EsClassesClaim& claim, int b, int a,
                                          SetReplier::Contains contains, const std::string& words) {
   ProvedGame game = proved(header, claim.first_wins ? Player::first : Player::second);
-  game.notes = {fmt::format("The theorem is about every a that it names; here a = {} is played (--with a=N chooses another).",
-                            a),
-                fmt::format("The proof is {}, one set for every a: from each of its positions every move can be answered "
-                            "by a move back into it.",
-                            words)};
+  game.notes = {
+      fmt::format(
+          "The theorem is about every a that it names; here a = {} is played (--with a=N chooses another).",
+          a),
+      fmt::format(
+          "The proof is {}, one set for every a: from each of its positions every move can be answered "
+          "by a move back into it.",
+          words)};
   return std::make_unique<SetReplier>(std::move(game), Board(a, b), Rule::avoid, std::move(contains), words);
 }
 
@@ -218,7 +228,8 @@ std::unique_ptr<Replier> es_linear_replier(CertificateReader& reader, const Give
   const auto set = std::make_shared<es::LinearSet>(read_linear_set(reader));
   const int a = Speaks{claim.from, claim.modulus, claim.residue}.chosen(given, "a", least_board);
   return theorem_replier(
-      reader.header(), claim, set->b, a, [set](const Board& board) { return set->contains(es::gaps_of(board)); },
+      reader.header(), claim, set->b, a,
+      [set](const Board& board) { return set->contains(es::gaps_of(board)); },
       fmt::format("the set of {} linear conditions on the gaps for b = {}", set->parts.size(), set->b));
 }
 
@@ -229,8 +240,10 @@ std::unique_ptr<Replier> es_classification_replier(CertificateReader& reader, co
   const Board start(a, set->b);
   const EsClassesClaim claim{2, 1, 0, !set->contains(es::gaps_of(start))};
   return theorem_replier(
-      reader.header(), claim, set->b, a, [set](const Board& board) { return set->contains(es::gaps_of(board)); },
-      fmt::format("the set of all P-positions for b = {}, {} linear conditions on the gaps", set->b, set->parts.size()));
+      reader.header(), claim, set->b, a,
+      [set](const Board& board) { return set->contains(es::gaps_of(board)); },
+      fmt::format("the set of all P-positions for b = {}, {} linear conditions on the gaps", set->b,
+                  set->parts.size()));
 }
 
 std::optional<EsProvedSet> es_proved_set(const std::string& path, int a, int b, Rule rule) {
@@ -242,7 +255,8 @@ std::optional<EsProvedSet> es_proved_set(const std::string& path, int a, int b, 
   };
   if (header.kind == "strategy") {
     const auto& parameters = header.parameters;
-    if (parameters.value("a", 0) != a || parameters.value("b", 0) != b || parameters.value("rule", "") != name_of(rule)) {
+    if (parameters.value("a", 0) != a || parameters.value("b", 0) != b ||
+        parameters.value("rule", "") != name_of(rule)) {
       return std::nullopt;
     }
     return EsProvedSet{read_es_strategy(reader).contains, false, false};
@@ -275,12 +289,13 @@ std::unique_ptr<Replier> es_regular_replier(CertificateReader& reader, const Giv
   const int a = Speaks{claim.a.from, claim.a.modulus, claim.a.residue}.chosen(given, "a", least_board);
   const int b = Speaks{claim.b.from, claim.b.modulus, claim.b.residue}.chosen(given, "b", least_board - 1);
   ProvedGame game = proved(reader.header(), claim.first_wins ? Player::first : Player::second);
-  game.notes = {fmt::format("The theorem is about every a and b that it names; here ({},{}) is played (--with a=N and "
-                            "--with b=N choose another).",
-                            a, b),
-                fmt::format("The proof is an automaton of {} states that reads the border of the shaded region: from "
-                            "every border it accepts each move can be answered by a move to one that it accepts.",
-                            set->states())};
+  game.notes = {
+      fmt::format("The theorem is about every a and b that it names; here ({},{}) is played (--with a=N and "
+                  "--with b=N choose another).",
+                  a, b),
+      fmt::format("The proof is an automaton of {} states that reads the border of the shaded region: from "
+                  "every border it accepts each move can be answered by a move to one that it accepts.",
+                  set->states())};
   return std::make_unique<SetReplier>(
       std::move(game), Board(a, b), Rule::avoid,
       [set](const Board& board) { return set->contains(border_word(board)); },

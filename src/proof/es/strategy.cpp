@@ -125,7 +125,8 @@ void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
 
 EsStrategy read_es_strategy(CertificateReader& reader) {
   const EsStrategyClaim claim = claim_from(reader.header());
-  if (reader.header().claim != sentence(claim)) failed("the claim in the header is not what its parameters say");
+  if (reader.header().claim != sentence(claim))
+    failed("the claim in the header is not what its parameters say");
   const auto ranking = std::make_shared<es::Ranking>(claim.position.a(), claim.position.b());
   const auto faces = std::make_shared<LoserFaces>(reader, *ranking);
   return {claim, faces->ranks().size(),

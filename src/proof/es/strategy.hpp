@@ -28,7 +28,7 @@ void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
 // The strategy of a certificate, not checked beyond its form; to be played against.
 struct EsStrategy {
   EsStrategyClaim claim;
-  std::size_t positions = 0;                        // that the loser may face
+  std::size_t positions = 0;                       // that the loser may face
   std::function<bool(const es::Board&)> contains;  // whether a board is one of them
 };
 EsStrategy read_es_strategy(CertificateReader& reader);

@@ -91,7 +91,8 @@ class HandsCheck {
     const latin::Rules rules = rules_of(n);
     State state;
     state.live = latin::live_set<n>(position.board);
-    state.hands = {latin::hand_of(rules, position, Player::first), latin::hand_of(rules, position, Player::second)};
+    state.hands = {latin::hand_of(rules, position, Player::first),
+                   latin::hand_of(rules, position, Player::second)};
     normalise(state);
     return state;
   }
@@ -296,9 +297,10 @@ class HandsReplier final : public Replier {
   HandsReplier(CertificateReader& reader, const LatinHandsClaim& claim)
       : claim_(claim), rules_(rules_of(n)), strategy_(reader, claim_) {
     game_ = proved_game(reader.header(), rules_, claim.position, claim.player);
-    game_.notes = {fmt::format("The proof lists {} positions that may be left to you, up to renaming; from the others that come "
-                               "up counting discs decides.",
-                               grouped(std::to_string(strategy_.size())))};
+    game_.notes = {fmt::format(
+        "The proof lists {} positions that may be left to you, up to renaming; from the others that come "
+        "up counting discs decides.",
+        grouped(std::to_string(strategy_.size())))};
   }
   const ProvedGame& game() const override { return game_; }
 
@@ -312,10 +314,11 @@ class HandsReplier final : public Replier {
   }
   Promise promise(const PlayedLine& line) override {
     const latin::Position position = latin::parse_position(rules_, line.positions.back());
-    if (!strategy_.is_faced(position)) failed(fmt::format("{} is not a position of the list", line.positions.back()));
+    if (!strategy_.is_faced(position))
+      failed(fmt::format("{} is not a position of the list", line.positions.back()));
     const int left = n * n - position.board.discs();
-    return {fmt::format("{} is lost for you, by the list or by counting. At most {} more disc{}.", line.positions.back(), left,
-                        left == 1 ? "" : "s"),
+    return {fmt::format("{} is lost for you, by the list or by counting. At most {} more disc{}.",
+                        line.positions.back(), left, left == 1 ? "" : "s"),
             left, "", Value::object()};
   }
 
@@ -382,8 +385,10 @@ std::string check_latin_hands(CertificateReader& reader) {
 std::unique_ptr<Replier> latin_hands_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});
   const LatinHandsClaim claim = claim_from(reader.header());
-  if (reader.header().claim != sentence(claim)) failed("the claim in the header is not what its parameters say");
-  static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinHandsClaim&), latin::Board::largest>
+  if (reader.header().claim != sentence(claim))
+    failed("the claim in the header is not what its parameters say");
+  static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinHandsClaim&),
+                          latin::Board::largest>
       orders = {open_order<1>, open_order<2>, open_order<3>, open_order<4>,
                 open_order<5>, open_order<6>, open_order<7>};
   return orders[static_cast<std::size_t>(claim.order - 1)](reader, claim);

@@ -16,8 +16,8 @@ std::unique_ptr<Replier> latin_strategy_replier(CertificateReader& reader, const
 std::unique_ptr<Replier> latin_hands_replier(CertificateReader& reader, const Given& given);
 
 // The game as the laboratory names it.
-inline ProvedGame proved_game(const Header& header, const latin::Rules& rules, const latin::Position& position,
-                              Player prover) {
+inline ProvedGame proved_game(const Header& header, const latin::Rules& rules,
+                              const latin::Position& position, Player prover) {
   ProvedGame game;
   game.game = "latin";
   game.parameters = {{"order", std::to_string(rules.order)},

@@ -8,13 +8,13 @@
 #include <unordered_set>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "games/latin/rules/live_set.hpp"
 #include "games/latin/rules/notation.hpp"
-#include "base/text.hpp"
 #include "proof/checking.hpp"
+#include "proof/latin/renaming.hpp"
 #include "proof/latin/replier.hpp"
 #include "proof/opening.hpp"
-#include "proof/latin/renaming.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -348,10 +348,11 @@ class StrategyReplier final : public Replier {
         rules_{n, claim.position.sequence(), latin::Variant::expert, claim.position.ownership()},
         strategy_(reader, claim_) {
     game_ = proved_game(reader.header(), rules_, {claim.position}, claim.player);
-    game_.notes = {fmt::format(
-        "The proof lists {} live sets and boards that may be left to you; after each of your discs one of them can be left "
-        "again, up to renaming rows, columns and numbers.",
-        grouped(std::to_string(strategy_.size())))};
+    game_.notes = {
+        fmt::format("The proof lists {} live sets and boards that may be left to you; after each of your "
+                    "discs one of them can be left "
+                    "again, up to renaming rows, columns and numbers.",
+                    grouped(std::to_string(strategy_.size())))};
   }
   const ProvedGame& game() const override { return game_; }
 
@@ -360,15 +361,18 @@ class StrategyReplier final : public Replier {
     for (const Placement& placement : board.placements()) {
       Board next = board;
       next.place(placement);
-      if (strategy_.is_faced(next)) return {latin::placement_text(placement), "leaves a position of the lists"};
+      if (strategy_.is_faced(next))
+        return {latin::placement_text(placement), "leaves a position of the lists"};
     }
     failed(fmt::format("no disc at {} leads to a position of the lists", line.positions.back()));
   }
   Promise promise(const PlayedLine& line) override {
     const Board board = latin::parse_position(rules_, line.positions.back()).board;
-    if (!strategy_.is_faced(board)) failed(fmt::format("{} is not a position of the lists", line.positions.back()));
+    if (!strategy_.is_faced(board))
+      failed(fmt::format("{} is not a position of the lists", line.positions.back()));
     const int left = n * n - board.discs();
-    return {fmt::format("{} is one of the positions of the lists: whatever you place, another of them can be left. At most {} "
+    return {fmt::format("{} is one of the positions of the lists: whatever you place, another of them can be "
+                        "left. At most {} "
                         "more disc{}.",
                         line.positions.back(), left, left == 1 ? "" : "s"),
             left, "", Value::object()};
@@ -444,8 +448,10 @@ std::string check_latin_strategy(CertificateReader& reader) {
 std::unique_ptr<Replier> latin_strategy_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});
   const LatinStrategyClaim claim = claim_from(reader.header());
-  if (reader.header().claim != sentence(claim)) failed("the claim in the header is not what its parameters say");
-  static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinStrategyClaim&), Board::largest>
+  if (reader.header().claim != sentence(claim))
+    failed("the claim in the header is not what its parameters say");
+  static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinStrategyClaim&),
+                          Board::largest>
       orders = {open_order<1>, open_order<2>, open_order<3>, open_order<4>,
                 open_order<5>, open_order<6>, open_order<7>};
   return orders[static_cast<std::size_t>(claim.position.order() - 1)](reader, claim);

@@ -130,9 +130,10 @@ class ValuesReplier final : public Replier {
     game_.prover = claim_.value == 0 ? Player::second : Player::first;
     game_.claim = reader.header().claim;
     game_.kind = reader.header().kind;
-    game_.notes = {fmt::format("The proof lists {} reduced positions with their nim-values. The prover always leaves sections "
-                               "whose values add up to 0; you cannot keep the sum at 0, and he can restore it.",
-                               grouped(std::to_string(entries)))};
+    game_.notes = {fmt::format(
+        "The proof lists {} reduced positions with their nim-values. The prover always leaves sections "
+        "whose values add up to 0; you cannot keep the sum at 0, and he can restore it.",
+        grouped(std::to_string(entries)))};
   }
   const ProvedGame& game() const override { return game_; }
 
@@ -141,14 +142,18 @@ class ValuesReplier final : public Replier {
     for (const Cell move : board.moves()) {
       if (listed_.value(board.play(move)) == 0) return {permunim::cell_text(move), "leaves a nim-sum of 0"};
     }
-    failed(fmt::format("no move from {} leads to a listed position of value 0", permunim::stones_text(board)));
+    failed(
+        fmt::format("no move from {} leads to a listed position of value 0", permunim::stones_text(board)));
   }
   Promise promise(const PlayedLine& line) override {
     const Board board = board_at(line);
     const auto value = listed_.value(board);
-    if (!value) failed(fmt::format("the stones {} leave a section that is not listed", permunim::stones_text(board)));
-    if (*value != 0) failed(fmt::format("the stones {} leave a nim-sum of {}", permunim::stones_text(board), *value));
-    const int left = std::min({board.rows() - board.stone_count(), board.columns() - board.stone_count(), board.live_count()});
+    if (!value)
+      failed(fmt::format("the stones {} leave a section that is not listed", permunim::stones_text(board)));
+    if (*value != 0)
+      failed(fmt::format("the stones {} leave a nim-sum of {}", permunim::stones_text(board), *value));
+    const int left = std::min(
+        {board.rows() - board.stone_count(), board.columns() - board.stone_count(), board.live_count()});
     const auto sections = section_keys(board);
     return {fmt::format("{}; the list gives nim-sum 0. At most {} more stone{}.",
                         counted_sections(sections.size()), left, left == 1 ? "" : "s"),
@@ -157,7 +162,8 @@ class ValuesReplier final : public Replier {
 
  private:
   static std::string counted_sections(std::size_t count) {
-    return count == 0 ? std::string("no cell is left") : fmt::format("{} section{} left", count, count == 1 ? "" : "s");
+    return count == 0 ? std::string("no cell is left")
+                      : fmt::format("{} section{} left", count, count == 1 ? "" : "s");
   }
   Board board_at(const PlayedLine& line) const {
     Board board = claim_.board;

@@ -57,6 +57,8 @@ class HoldingReader {
     }
   }
 
+  std::vector<HoldingPosition> take_positions() { return std::move(positions_); }
+
   // Checks every position and says how many turns the last one, the empty board, is good for.
   int read() {
     const std::uint64_t count = reader_.read_number();
@@ -109,6 +111,7 @@ class HoldingReader {
     const std::uint64_t turns = reader_.read_number();
     if (turns > static_cast<std::uint64_t>(most_turns)) wrong("too many turns");
     held.turns = turns == 0 ? ever : static_cast<int>(turns);
+    positions_.push_back({maker, free, static_cast<int>(turns), Reason::time, {}, {}});
     const std::vector<Set> lacking = lacking_of(held);
     if (!lacking.empty() && static_cast<int>(lacking.front().count()) <= marks_.last)
       wrong("the maker completes a copy at once");
@@ -120,13 +123,16 @@ class HoldingReader {
         break;
       case static_cast<std::uint64_t>(Reason::potential):
         if (!plain) wrong("Beck's sum is not small enough, or one turn is left");
+        positions_.back().reason = Reason::potential;
         break;
       case static_cast<std::uint64_t>(Reason::pairs):
         if (plain || held.turns == 1) wrong("pairs where a plainer reason holds");
+        positions_.back().reason = Reason::pairs;
         read_pairs(held, lacking);
         break;
       case static_cast<std::uint64_t>(Reason::answers):
         if (plain || held.turns == 1) wrong("answers where a plainer reason holds");
+        positions_.back().reason = Reason::answers;
         read_answers(held, free, lacking);
         break;
       default:
@@ -213,6 +219,7 @@ class HoldingReader {
       before = first;
       pair.set(static_cast<std::size_t>(first));
       pair.set(static_cast<std::size_t>(second));
+      positions_.back().pairs.emplace_back(first, second);
       if (pair.count() != 2 || (pair & used).any() || !within(pair, held.free)) wrong("a pair that is none");
       used |= pair;
       pairs.push_back(pair);
@@ -240,6 +247,7 @@ class HoldingReader {
       const std::uint64_t kind = reader_.read_number();
       if (kind == 0) {
         compared.emplace_back(mark, read_cell());
+        positions_.back().answers.push_back({compared.back().second, {}, 0, 0});
       } else if (kind == 1) {
         answered.set(static_cast<std::size_t>(mark));
         read_answer(held, mark, lacking);
@@ -282,6 +290,7 @@ class HoldingReader {
     const std::uint64_t symmetry = reader_.read_number();
     if (symmetry >= symmetries_.size()) wrong("an isometry that the board does not have");
     used_[to] = true;
+    positions_.back().answers.push_back({-1, marks, static_cast<int>(to), static_cast<int>(symmetry)});
     const Held& next = held_[to];
     const int turns = held.turns == ever ? ever : held.turns - 1;
     if (next.turns != turns) wrong("an answer leads to a position for other turns");
@@ -324,6 +333,7 @@ class HoldingReader {
   std::vector<std::vector<int>> symmetries_;
   std::vector<Held> held_;
   std::vector<bool> used_;  // by a later position
+  std::vector<HoldingPosition> positions_;
 };
 
 void write_cells(CertificateWriter& writer, const std::vector<int>& cells) {
@@ -378,7 +388,7 @@ void write_holding(const std::string& path, const Board& board, const Holding& h
   writer.finish();
 }
 
-std::string check_holding(CertificateReader& reader) {
+ReadHolding read_holding(CertificateReader& reader) {
   const Header& header = reader.header();
   try {
     const PolyformHeader game = polyform_header(header.parameters);
@@ -390,18 +400,24 @@ std::string check_holding(CertificateReader& reader) {
     const Board board = Board::parse(*game.grid, name);
     if (board.text() != name) failed("the header's board is not written in its usual form");
     if (board.size() > static_cast<int>(most_cells)) failed("the header's board is too large");
-    std::string proved = holding_sentence(board, game.goals, marks, turns);
-    if (header.claim != proved) failed("the claim in the header is not what its parameters say");
-    if (HoldingReader(reader, board, game.goals, marks).read() != (turns == 0 ? ever : turns)) {
+    if (header.claim != holding_sentence(board, game.goals, marks, turns))
+      failed("the claim in the header is not what its parameters say");
+    HoldingReader positions(reader, board, game.goals, marks);
+    if (positions.read() != (turns == 0 ? ever : turns)) {
       failed("the last position is not for the turns that the header says");
     }
     reader.expect_end();
-    return proved;
+    return {board, {game.goals, marks, positions.take_positions()}};
   } catch (const nlohmann::json::exception&) {
     failed("the header's parameters are not those of a finite game");
   } catch (const Error& error) {
     failed(error.what());
   }
+}
+
+std::string check_holding(CertificateReader& reader) {
+  read_holding(reader);
+  return reader.header().claim;
 }
 
 }  // namespace zermelo::proof

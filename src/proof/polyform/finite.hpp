@@ -23,6 +23,13 @@ std::string holding_sentence(const polyform::Board& board, const std::vector<lat
 
 void write_holding(const std::string& path, const polyform::Board& board, const polyform::Holding& holding);
 
+// The answers of a certificate with its board, checked on the way; to be played against.
+struct ReadHolding {
+  polyform::Board board;
+  polyform::Holding holding;
+};
+ReadHolding read_holding(CertificateReader& reader);
+
 // Returns the sentence that is proved. Throws Error(check_failed) with the first step that fails.
 std::string check_holding(CertificateReader& reader);
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "lattice/drawing.hpp"
 #include "proof/checking.hpp"
 #include "proof/opening.hpp"
+#include "proof/polyform/finite.hpp"
 #include "proof/polyform/header.hpp"
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/sequence.hpp"
@@ -36,8 +38,16 @@ using polyform::Result;
 using polyform::Side;
 
 // The most cells that are played on.
-constexpr int largest_window = 120;
+constexpr int largest_window = 280;
+// Beyond it no margin is added.
+constexpr int comfortable_window = 160;
 constexpr std::string_view wait_text = "wait";
+
+polyform::TurnMarks turn_marks(const Marks& marks) {
+  polyform::TurnMarks turn{marks.maker, marks.breaker, std::nullopt};
+  if (marks.last != marks.maker) turn.last = marks.last;
+  return turn;
+}
 
 // What all of them share: the board, its rules, and a game replayed by them.
 class PolyformReplier : public Replier {
@@ -46,12 +56,11 @@ class PolyformReplier : public Replier {
       : play_(std::move(rules), board) {
     const polyform::Rules& kept = play_.rules();
     game_.game = "polyform";
-    game_.parameters = {
-        {"grid", kept.grid->name()},
-        {"board", board.text()},
-        {"animal", Notation<polyform::Animals>::value({kept.grid, kept.goals}).text()},
-        {"marks", Notation<polyform::TurnMarks>::value({kept.marks.maker, kept.marks.breaker, kept.marks.last}).text()},
-        {"handicap", std::to_string(kept.marks.handicap)}};
+    game_.parameters = {{"grid", kept.grid->name()},
+                        {"board", board.text()},
+                        {"animal", Notation<polyform::Animals>::value({kept.grid, kept.goals}).text()},
+                        {"marks", Notation<polyform::TurnMarks>::value(turn_marks(kept.marks)).text()},
+                        {"handicap", std::to_string(kept.marks.handicap)}};
     game_.prover = prover;
     game_.claim = header.claim;
     game_.kind = header.kind;
@@ -147,7 +156,7 @@ std::optional<Window> window_around(const Grid& grid, const Sites& cells) {
         size *= side;
         sides.push_back(std::to_string(side));
       }
-      if (size > largest_window) break;
+      if (size > (margin + more > 0 ? comfortable_window : largest_window)) break;
       const Board board = Board::parse(grid, fmt::format("{}", fmt::join(sides, "x")));
       if (const auto shift = place_in(board, cells)) return Window{board, *shift};
     }
@@ -166,19 +175,23 @@ class SequenceReplier final : public PolyformReplier {
         sequence_(std::move(sequence)) {
     for (const auto& step : sequence_.steps) {
       int most = 0;
-      for (const auto& next : step.continuations) most = std::max(most, turns_[static_cast<std::size_t>(next.to)]);
+      for (const auto& next : step.continuations)
+        most = std::max(most, turns_[static_cast<std::size_t>(next.to)]);
       turns_.push_back(most + 1);
     }
     start_.placement.shift = window.shift;
     start_.step = static_cast<int>(sequence_.steps.size()) - 1;
     game_.notes = {
-        fmt::format("You are the breaker. The proof is a sequence of {} situation{}; in each the maker holds the core, and "
-                    "you have no mark in its neighbourhood. After each of your turns one of its continuations is still open, "
+        fmt::format("You are the breaker. The proof is a sequence of {} situation{}; in each the maker holds "
+                    "the core, and "
+                    "you have no mark in its neighbourhood. After each of your turns one of its "
+                    "continuations is still open, "
                     "with fewer turns to go.",
                     sequence_.steps.size(), sequence_.steps.size() == 1 ? "" : "s")};
     if (infinite) {
       game_.notes.emplace_back(
-          "The proof is about the infinite board; you see the part of it in which it plays. Marks outside would change "
+          "The proof is about the infinite board; you see the part of it in which it plays. Marks outside "
+          "would change "
           "nothing.");
     }
   }
@@ -191,7 +204,8 @@ class SequenceReplier final : public PolyformReplier {
       if (mark == Mark::maker) continue;
       const auto at = board().find(site);
       if (!at || mark == Mark::breaker) {
-        failed(fmt::format("the cell {} of situation {} cannot be marked", lattice::cell_text(grid(), site), state.step));
+        failed(fmt::format("the cell {} of situation {} cannot be marked", lattice::cell_text(grid(), site),
+                           state.step));
       }
       return {text(*at), fmt::format("reaches situation {} ({} turn{} to go after it)", state.step,
                                      turns(state) - 1, turns(state) == 2 ? "" : "s")};
@@ -209,8 +223,8 @@ class SequenceReplier final : public PolyformReplier {
       return {fmt::format("the maker begins and wins in at most {} turns", turns(state)), turns(state), "",
               Value::object()};
     }
-    const auto situation =
-        polyform::placed(grid(), state.placement, sequence_.steps[static_cast<std::size_t>(state.step)].situation);
+    const auto situation = polyform::placed(grid(), state.placement,
+                                            sequence_.steps[static_cast<std::size_t>(state.step)].situation);
     for (const Site& site : situation.core) {
       if (mark_of(position, site) != Mark::maker) {
         failed(fmt::format("situation {} is promised, and {} is not the maker's", state.step,
@@ -226,14 +240,16 @@ class SequenceReplier final : public PolyformReplier {
       }
     }
     const int left = turns(state) - 1;
-    return {fmt::format("this is situation {} of {}: the maker holds {}, and no mark of yours is in its neighbourhood of {} "
-                        "cells. At most {} more turn{} of the maker.",
-                        state.step, sequence_.steps.size(), fmt::join(cell_texts(grid(), situation.core), " "),
-                        situation.neighbourhood.size(), left, left == 1 ? "" : "s"),
-            left, fmt::format("situation {} of {}", state.step, sequence_.steps.size()),
-            Value{{"situation", state.step},
-                  {"core", cell_texts(grid(), situation.core)},
-                  {"neighbourhood", cell_texts(grid(), situation.neighbourhood)}}};
+    return {
+        fmt::format("this is situation {} of {}: the maker holds {}, and no mark of yours is in its "
+                    "neighbourhood of {} "
+                    "cells. At most {} more turn{} of the maker.",
+                    state.step, sequence_.steps.size(), fmt::join(cell_texts(grid(), situation.core), " "),
+                    situation.neighbourhood.size(), left, left == 1 ? "" : "s"),
+        left, fmt::format("situation {} of {}", state.step, sequence_.steps.size()),
+        Value{{"situation", state.step},
+              {"core", cell_texts(grid(), situation.core)},
+              {"neighbourhood", cell_texts(grid(), situation.neighbourhood)}}};
   }
 
  private:
@@ -253,7 +269,8 @@ class SequenceReplier final : public PolyformReplier {
     State state = start_;
     bool first = true;
     const auto turn_begins = [&](const polyform::Position& position) {
-      if (position.side != Side::maker || position.used != 0 || play_.result(position) != Result::going_on) return;
+      if (position.side != Side::maker || position.used != 0 || play_.result(position) != Result::going_on)
+        return;
       if (!std::exchange(first, false)) state = continued(state, position);
     };
     polyform::Position position =
@@ -267,8 +284,8 @@ class SequenceReplier final : public PolyformReplier {
     std::optional<State> best;
     for (const auto& next : sequence_.steps[static_cast<std::size_t>(from.step)].continuations) {
       const State to{next.to, polyform::composed(grid(), from.placement, next.placement)};
-      const auto situation =
-          polyform::placed(grid(), to.placement, sequence_.steps[static_cast<std::size_t>(to.step)].situation);
+      const auto situation = polyform::placed(grid(), to.placement,
+                                              sequence_.steps[static_cast<std::size_t>(to.step)].situation);
       const Sites zone = polyform::zone_of(situation);
       const bool open = std::none_of(zone.begin(), zone.end(), [&](const Site& site) {
         return mark_of(position, site) == Mark::breaker;
@@ -295,14 +312,16 @@ std::string standard_window(const Grid& grid) {
 class PavingReplier final : public PolyformReplier {
  public:
   PavingReplier(const Header& header, polyform::Paving paving, std::vector<Sites> goals, const Board& board)
-      : PolyformReplier(header, {paving.grid, std::move(goals), polyform::plain_game(1, paving.breaker)}, board,
-                        Player::second),
+      : PolyformReplier(header, {paving.grid, std::move(goals), polyform::plain_game(1, paving.breaker)},
+                        board, Player::second),
         paving_(std::move(paving)) {
     const auto copies = play_.placements().size();
     game_.notes = {
-        "You are the maker. The proof links cells of the infinite board so that every copy of the goal, wherever it lies, holds "
+        "You are the maker. The proof links cells of the infinite board so that every copy of the goal, "
+        "wherever it lies, holds "
         "two linked cells. The breaker marks what is linked to your last mark, so you never hold both.",
-        fmt::format("You see a window of {} cells, in which {} cop{} of the goal lie{} (--with board=COLUMNSxROWS chooses "
+        fmt::format("You see a window of {} cells, in which {} cop{} of the goal lie{} (--with "
+                    "board=COLUMNSxROWS chooses "
                     "another); on a larger one the same links do.",
                     board.size(), copies, copies == 1 ? "y" : "ies", copies == 1 ? "s" : "")};
     require_links();
@@ -320,8 +339,10 @@ class PavingReplier final : public PolyformReplier {
         return {text(*at), fmt::format("linked to {}", text(*last))};
       }
     }
-    return anything(position, last ? fmt::format("what is linked to {} is marked already or outside; any mark does", text(*last))
-                                   : "any mark does");
+    return anything(
+        position,
+        last ? fmt::format("what is linked to {} is marked already or outside; any mark does", text(*last))
+             : "any mark does");
   }
 
   Promise promise(const PlayedLine& line) override {
@@ -337,16 +358,19 @@ class PavingReplier final : public PolyformReplier {
         const auto other = board().find(site);
         if (!other) continue;
         const Mark mark = position.marks[static_cast<std::size_t>(*other)];
-        if (mark == Mark::maker) failed(fmt::format("the maker holds {} and {}, which are linked", text(at), text(*other)));
+        if (mark == Mark::maker)
+          failed(fmt::format("the maker holds {} and {}, which are linked", text(at), text(*other)));
         // In the middle of her turn some of them are still to be marked.
         if (mark == Mark::none && position.side == Side::maker)
           failed(fmt::format("{} is linked to {} and not marked", text(*other), text(at)));
         open += mark == Mark::none ? 1 : 0;
       }
     }
-    return {open == 0 ? "everything linked to a mark of yours is the breaker's; every copy of the goal holds two linked "
+    return {open == 0 ? "everything linked to a mark of yours is the breaker's; every copy of the goal holds "
+                        "two linked "
                         "cells, so none can be yours"
-                      : fmt::format("{} cell{} linked to your mark to be marked in this turn", open, open == 1 ? "" : "s"),
+                      : fmt::format("{} cell{} linked to your mark to be marked in this turn", open,
+                                    open == 1 ? "" : "s"),
             std::nullopt, "", Value::object()};
   }
 
@@ -363,14 +387,203 @@ class PavingReplier final : public PolyformReplier {
       if (linked) continue;
       Sites cells;
       for (const int at : copy) cells.push_back(board().site(at));
-      failed(fmt::format("the copy on {} holds no two linked cells", fmt::join(cell_texts(grid(), cells), " ")));
+      failed(
+          fmt::format("the copy on {} holds no two linked cells", fmt::join(cell_texts(grid(), cells), " ")));
     }
   }
 
   polyform::Paving paving_;
 };
 
+// ---- the breaker's answers on a finite board
+
+class HoldingReplier final : public PolyformReplier {
+ public:
+  HoldingReplier(const Header& header, const Board& board, polyform::Holding holding, int turns)
+      : PolyformReplier(header, {&board.grid(), holding.goals, holding.marks}, board, Player::second),
+        holding_(std::move(holding)),
+        turns_(turns) {
+    for (const auto& permutation : board.symmetries()) {
+      if (std::find(symmetries_.begin(), symmetries_.end(), permutation) == symmetries_.end())
+        symmetries_.push_back(permutation);
+    }
+    game_.notes = {
+        fmt::format("You are the maker. The proof has {} positions with the breaker's answer to each of your "
+                    "marks, up to isometries of the "
+                    "board; a position is decided by answers, by pairs of cells, or by Beck's sum.",
+                    holding_.positions.size())};
+    if (turns_ > 0) {
+      game_.notes.push_back(fmt::format(
+          "It says nothing of what comes after your turn {}: until then you have no copy.", turns_));
+    }
+  }
+
+  Reply reply(const PlayedLine& line) override {
+    const Followed at = follow(line);
+    for (const int cell : at.owed) {
+      if (at.position.marks[static_cast<std::size_t>(cell)] == Mark::none) return {text(cell), at.why};
+    }
+    return anything(at.position, "nothing needs an answer here; any mark does");
+  }
+
+  Promise promise(const PlayedLine& line) override {
+    const Followed at = follow(line);
+    const Result result = play_.result(at.position);
+    const bool in_time = turns_ == 0 || at.turns <= turns_;
+    if (result == Result::maker_won && in_time) failed("the maker has a copy of the goal");
+    if (!in_time) return {"the turns that the proof speaks of are over", 0, "", Value::object()};
+    if (result == Result::breaker_won) return {"no copy of the goal is left", 0, "", Value::object()};
+    if (at.position.side == Side::maker && !at.greedy) require_covered(at);
+    return {
+        fmt::format(
+            "this is position {} of {}: every copy of the goal that you could still complete is one that it "
+            "answers{}",
+            at.state, holding_.positions.size(),
+            turns_ > 0 ? fmt::format("; {} of your turns are left to the proof", turns_ - at.turns) : ""),
+        std::nullopt, fmt::format("position {}", at.state), Value{{"position", at.state}}};
+  }
+
+ private:
+  struct Followed {
+    polyform::Position position;
+    int state = 0;           // the number of the proof's position
+    std::vector<int> where;  // its cells on the board
+    bool greedy = false;     // Beck's sum decides from here on
+    int turns = 0;           // that the maker has had
+    std::vector<int> owed;   // cells that the breaker marks in this turn
+    std::string why;
+  };
+
+  Followed follow(const PlayedLine& line) const {
+    Followed at;
+    at.state = static_cast<int>(holding_.positions.size()) - 1;
+    for (int cell = 0; cell < board().size(); ++cell) at.where.push_back(cell);
+    at.position = replay(line, [&](const polyform::Position& before, int marked) {
+      if (before.side == Side::maker) answer(before, marked, at);
+    });
+    if (at.greedy && at.position.side == Side::breaker) at.owed = heaviest(at.position);
+    return at;
+  }
+
+  // The proof's answer to a mark of the maker.
+  void answer(const polyform::Position& before, int marked, Followed& at) const {
+    ++at.turns;
+    at.owed.clear();
+    if (at.greedy) return;
+    const auto& here = holding_.positions[static_cast<std::size_t>(at.state)];
+    const int cell = static_cast<int>(std::find(at.where.begin(), at.where.end(), marked) - at.where.begin());
+    const auto free = std::find(here.free.begin(), here.free.end(), cell);
+    if (free == here.free.end()) return;
+    using Reason = polyform::HoldingPosition::Reason;
+    switch (here.reason) {
+      case Reason::time:
+        return;
+      case Reason::potential:
+        at.greedy = true;
+        at.why = "the cell that lowers Beck's sum most";
+        return;
+      case Reason::pairs:
+        for (const auto& [x, y] : here.pairs) {
+          if (x == cell || y == cell) at.owed = {at.where[static_cast<std::size_t>(x == cell ? y : x)]};
+        }
+        at.why = fmt::format("paired with {}", text(marked));
+        return;
+      case Reason::answers:
+        break;
+    }
+    at.why = fmt::format("the answer to {} in position {}", text(marked), at.state);
+    const auto* chosen = &here.answers[static_cast<std::size_t>(free - here.free.begin())];
+    if (chosen->better >= 0) {
+      // The maker would have done better with that cell; the two change places, and it is answered.
+      const int better = chosen->better;
+      std::swap(at.where[static_cast<std::size_t>(cell)], at.where[static_cast<std::size_t>(better)]);
+      chosen = &here.answers[static_cast<std::size_t>(std::find(here.free.begin(), here.free.end(), better) -
+                                                      here.free.begin())];
+    }
+    for (const int mark : chosen->marks) at.owed.push_back(at.where[static_cast<std::size_t>(mark)]);
+    const auto& moved = symmetries_[static_cast<std::size_t>(chosen->symmetry)];
+    std::vector<int> where(at.where.size());
+    for (std::size_t i = 0; i < where.size(); ++i) where[i] = at.where[static_cast<std::size_t>(moved[i])];
+    at.where = std::move(where);
+    at.state = chosen->to;
+    (void)before;
+  }
+
+  // Copies without a mark of the breaker, as the cells they lack.
+  std::vector<std::vector<int>> lacking(const polyform::Position& position) const {
+    std::vector<std::vector<int>> result;
+    for (const auto& copy : play_.placements()) {
+      std::vector<int> lacks;
+      bool dead = false;
+      for (const int cell : copy) {
+        const Mark mark = position.marks[static_cast<std::size_t>(cell)];
+        dead = dead || mark == Mark::breaker;
+        if (mark == Mark::none) lacks.push_back(cell);
+      }
+      if (!dead) result.push_back(std::move(lacks));
+    }
+    return result;
+  }
+
+  // Beck: the free cell on which the copies weigh most.
+  std::vector<int> heaviest(const polyform::Position& position) const {
+    std::vector<double> weights(static_cast<std::size_t>(board().size()));
+    for (const auto& lacks : lacking(position)) {
+      for (const int cell : lacks)
+        weights[static_cast<std::size_t>(cell)] +=
+            std::pow(1.0 + holding_.marks.breaker, -static_cast<double>(lacks.size()));
+    }
+    const auto best = std::max_element(weights.begin(), weights.end());
+    if (best == weights.end() || *best == 0) return {};
+    return {static_cast<int>(best - weights.begin())};
+  }
+
+  // Every copy that can still be completed in time lacks all that some copy of the proof's position lacks.
+  void require_covered(const Followed& at) const {
+    const auto& here = holding_.positions[static_cast<std::size_t>(at.state)];
+    if (here.reason != polyform::HoldingPosition::Reason::answers) return;
+    std::vector<bool> held(at.where.size());
+    std::vector<bool> known(at.where.size());
+    for (const int cell : here.maker)
+      held[static_cast<std::size_t>(cell)] = known[static_cast<std::size_t>(cell)] = true;
+    for (const int cell : here.free) known[static_cast<std::size_t>(cell)] = true;
+    std::vector<std::vector<int>> spoken;
+    for (const auto& copy : play_.placements()) {
+      if (!std::all_of(copy.begin(), copy.end(),
+                       [&](int cell) { return known[static_cast<std::size_t>(cell)]; }))
+        continue;
+      std::vector<int> lacks;
+      for (const int cell : copy) {
+        if (!held[static_cast<std::size_t>(cell)]) lacks.push_back(at.where[static_cast<std::size_t>(cell)]);
+      }
+      std::sort(lacks.begin(), lacks.end());
+      spoken.push_back(std::move(lacks));
+    }
+    const int reach = turns_ == 0 ? board().size() : turns_ - at.turns - 1 + holding_.marks.last;
+    for (const auto& lacks : lacking(at.position)) {
+      if (static_cast<int>(lacks.size()) > reach) continue;
+      const bool covered = std::any_of(spoken.begin(), spoken.end(), [&](const auto& each) {
+        return std::includes(lacks.begin(), lacks.end(), each.begin(), each.end());
+      });
+      if (!covered)
+        failed(
+            fmt::format("position {} does not speak of a copy that the maker may still complete", at.state));
+    }
+  }
+
+  polyform::Holding holding_;
+  int turns_;  // 0: ever
+  std::vector<std::vector<int>> symmetries_;
+};
+
 }  // namespace
+
+std::unique_ptr<Replier> holding_replier(CertificateReader& reader, const Given& given) {
+  require_known(given, {});
+  const ReadHolding read = read_holding(reader);
+  return std::make_unique<HoldingReplier>(reader.header(), read.board, read.holding,
+                                          read.holding.positions.back().turns);
+}
 
 std::unique_ptr<Replier> sequence_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});
@@ -384,8 +597,13 @@ std::unique_ptr<Replier> sequence_replier(CertificateReader& reader, const Given
     const Window window{Board::parse(*sequence.grid, parameters.at("board").get<std::string>()), {}};
     return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), window, false);
   }
-  const auto window = window_around(*sequence.grid, polyform::zone_of(sequence.steps.back().situation));
-  if (!window) bad_input(fmt::format("the proof needs a window of more than {} cells; it can be drawn, not played", largest_window));
+  const Sites zone = polyform::zone_of(sequence.steps.back().situation);
+  const auto window = window_around(*sequence.grid, zone);
+  if (!window) {
+    bad_input(fmt::format(
+        "the proof needs a window of {} cells, and at most {} are played on; 'polyform show' draws it",
+        zone.size(), largest_window));
+  }
   return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), *window, true);
 }
 
@@ -396,8 +614,8 @@ std::unique_ptr<Replier> paving_replier(CertificateReader& reader, const Given& 
     failed("the claim in the header is not what its parameters say");
   polyform::Paving paving = read_paving(reader);
   const auto chosen = given.find("board");
-  const Board board =
-      Board::parse(*header.grid, chosen == given.end() ? standard_window(*header.grid) : chosen->second.front());
+  const Board board = Board::parse(
+      *header.grid, chosen == given.end() ? standard_window(*header.grid) : chosen->second.front());
   if (board.size() > largest_window)
     bad_input(fmt::format("the window has {} cells; accepted: at most {}", board.size(), largest_window));
   return std::make_unique<PavingReplier>(reader.header(), std::move(paving), header.goals, board);

@@ -11,6 +11,7 @@
 namespace zermelo::proof {
 
 std::unique_ptr<Replier> sequence_replier(CertificateReader& reader, const Given& given);
+std::unique_ptr<Replier> holding_replier(CertificateReader& reader, const Given& given);
 // `given` may choose the window: board=8x8.
 std::unique_ptr<Replier> paving_replier(CertificateReader& reader, const Given& given);
 

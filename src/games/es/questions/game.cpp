@@ -3,7 +3,10 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 
+#include "base/error.hpp"
+#include "games/es/deck_game.hpp"
 #include "games/es/digit_game.hpp"
 #include "games/es/questions/asked.hpp"
 #include "games/es/questions/judge.hpp"
@@ -24,6 +27,7 @@ struct Setting {
   Length b = 5;
   Rule rule = Rule::avoid;
   Moves notation = Moves::cells;
+  std::optional<Whole<1, DeckPosition::most_cards>> deck;
 };
 
 Fields<Setting> fields() {
@@ -32,10 +36,18 @@ Fields<Setting> fields() {
   fields.option("b", &Setting::b, "length of the decreasing subsequence");
   fields.option("rule", &Setting::rule, "avoid (completing one loses) or achieve (completing one wins)");
   fields.option("notation", &Setting::notation, "moves are cells to shade, or digits to append");
+  fields.option("deck", &Setting::deck,
+                "play with the cards 1..K: each is taken once, and a deck that runs out is a draw");
   return fields;
 }
 
 std::unique_ptr<lab::Position> position(const Setting& setting, std::string_view text) {
+  if (setting.deck) {
+    if (setting.a < 2 || setting.b < 2) bad_input("with a deck a and b are at least 2");
+    auto game = std::make_shared<const DeckGame>(setting.a, setting.b, *setting.deck, setting.rule);
+    auto known = deck_advisers(*game);
+    return lab::position_of(std::move(game), text, std::move(known));
+  }
   if (setting.notation == Moves::digits) {
     return lab::position_of(std::make_shared<const DigitGame>(setting.a, setting.b, setting.rule), text,
                             digit_advisers(Game(setting.a, setting.b, setting.rule)));
@@ -58,7 +70,9 @@ lab::GameEntry game() {
               {{"a", "3"}, {"b", "5"}, {"rule", "achieve"}},
               {{"a", "2"}, {"b", "1"}, {"rule", "avoid"}},
               {{"a", "3"}, {"b", "4"}, {"notation", "digits"}},
-              {{"a", "3"}, {"b", "3"}, {"rule", "achieve"}, {"notation", "digits"}}})
+              {{"a", "3"}, {"b", "3"}, {"rule", "achieve"}, {"notation", "digits"}},
+              {{"a", "4"}, {"b", "3"}, {"rule", "avoid"}, {"deck", "6"}},
+              {{"a", "3"}, {"b", "3"}, {"rule", "achieve"}, {"deck", "5"}}})
       .positions_by(position)
       .question(solve_question())
       .question(table_question())

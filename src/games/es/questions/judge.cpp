@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "base/error.hpp"
@@ -13,7 +14,6 @@
 
 namespace zermelo::es {
 namespace {
-
 
 // ---- certificates kept with the program
 
@@ -43,7 +43,8 @@ class ProvedSets final : public lab::Adviser<Game::Position> {
       const Board board = set.transposed ? position.board.transposed() : position.board;
       const bool lost = set.proved.contains(board);
       if (!lost && !set.proved.exactly && !leads_into(set, board)) continue;
-      lab::Finding finding{lost ? 0.0 : 1.0, set.proved.theorem ? lab::Source::theorem : lab::Source::certificate, set.how};
+      lab::Finding finding{lost ? 0.0 : 1.0,
+                           set.proved.theorem ? lab::Source::theorem : lab::Source::certificate, set.how};
       finding.at_most = board.open_cells();
       return finding;
     }
@@ -70,8 +71,8 @@ class ProvedSets final : public lab::Adviser<Game::Position> {
       if (!found) continue;
       const std::string name = lab::file_name(path);
       sets_.push_back({std::move(*found), "", transposed});
-      sets_.back().how =
-          fmt::format("{} {}", sets_.back().proved.theorem ? "theorem of certificate" : "proof of certificate", name);
+      sets_.back().how = fmt::format(
+          "{} {}", sets_.back().proved.theorem ? "theorem of certificate" : "proof of certificate", name);
       return;
     }
   }
@@ -143,7 +144,9 @@ class BoardTable final : public lab::Adviser<Game::Position> {
 class OfCells final : public lab::Adviser<DigitGame::Position> {
  public:
   explicit OfCells(std::unique_ptr<lab::Adviser<Game::Position>> cells) : cells_(std::move(cells)) {}
-  std::optional<lab::Finding> known(const DigitGame::Position& position) override { return cells_->known(position.cells); }
+  std::optional<lab::Finding> known(const DigitGame::Position& position) override {
+    return cells_->known(position.cells);
+  }
   std::optional<lab::Finding> find(const DigitGame::Position& position, const Budget& budget) override {
     return cells_->find(position.cells, budget);
   }
@@ -157,7 +160,45 @@ class OfCells final : public lab::Adviser<DigitGame::Position> {
   std::unique_ptr<lab::Adviser<Game::Position>> cells_;
 };
 
+// ---- decks
+
+class DeckAdviser final : public lab::Adviser<DeckGame::Position> {
+ public:
+  explicit DeckAdviser(const DeckGame& game)
+      : game_(game), solver_(game.rule(), Budget().memory(solver_bytes).threads(1), Progress::silent()) {}
+
+  std::optional<lab::Finding> known(const DeckGame::Position& position) override {
+    const auto found = found_.find(game_.key(position));
+    if (found == found_.end()) return std::nullopt;
+    return lab::Finding{found->second, lab::Source::solver, "solver of decks"};
+  }
+  std::optional<lab::Finding> find(const DeckGame::Position& position, const Budget& budget) override {
+    if (auto already = known(position)) return already;
+    if (game_.ending(position)) return std::nullopt;
+    solver_.set_budget(budget);
+    const DeckValue value = solver_.value(position.deck);
+    if (value == DeckValue::unknown) return std::nullopt;
+    if (found_.size() > most_remembered) found_.clear();
+    found_[game_.key(position)] = (static_cast<int>(value) + 1) / 2.0;
+    return known(position);
+  }
+  std::string words() const override { return "the solver of decks, where the time of a move suffices"; }
+
+ private:
+  static constexpr std::uint64_t solver_bytes = std::uint64_t{1} << 27;
+  static constexpr std::size_t most_remembered = 200'000;
+  DeckGame game_;
+  DeckSolver solver_;
+  std::unordered_map<DeckGame::Key, double> found_;
+};
+
 }  // namespace
+
+lab::Advisers<DeckGame::Position> deck_advisers(const DeckGame& game) {
+  lab::Advisers<DeckGame::Position> all;
+  all.push_back(std::make_unique<DeckAdviser>(game));
+  return all;
+}
 
 lab::Advisers<Game::Position> advisers(const Game& game) {
   lab::Advisers<Game::Position> all;

@@ -13,6 +13,7 @@
 #include "games/latin/effect.hpp"
 #include "games/latin/exact.hpp"
 #include "games/latin/expert.hpp"
+#include "games/latin/openings.hpp"
 #include "games/latin/rules/notation.hpp"
 
 namespace zermelo::latin {
@@ -59,7 +60,28 @@ class LatinGame {
                            ? beginner_judge().judge(position, effort, budget, seed)
                            : thinking(budget.memory()).judge.judge(position, effort, budget, seed);
     Opinion result = lab::opinion_of(found, [](const Move& move) { return move_text(move); });
+    if (result.value) tell(position, result);
+    for (std::size_t i = 0; i < found.moves.size(); ++i) {
+      if (found.moves[i].exact) tell(latin::play(rules(), position, found.moves[i].move), result.moves[i]);
+    }
     return result;
+  }
+
+  // By what the computer plays, and whether that is enough for every position.
+  lab::Strength strength() const {
+    const Openings* book = Openings::of_order(rules().order);
+    constexpr int small = 4;
+    if (rules().variant == Variant::expert && rules().order <= small)
+      return {true, "the solver of Expert, in a second for a move"};
+    if (rules().variant == Variant::expert && book != nullptr) {
+      return {true,
+              fmt::format(
+                  "a book of openings up to {} discs and then the solver of Expert, in a second for a move",
+                  book->discs())};
+    }
+    return {false, fmt::format("the solver of {} settles endgames; before them it goes by {}",
+                               name_of(rules().variant),
+                               rules().variant == Variant::beginner ? "playouts" : "random games")};
   }
 
  private:
@@ -72,6 +94,23 @@ class LatinGame {
   Thinking& thinking(std::uint64_t bytes) {
     if (!thinking_) thinking_ = std::make_unique<Thinking>(contest_, bytes / 2);
     return *thinking_;
+  }
+
+  // How what is exact was found.
+  template <class Told>
+  void tell(const Position& position, Told& told) const {
+    const bool over = winner_if_over(rules(), position).has_value();
+    const Openings* book = rules().variant == Variant::expert ? Openings::of_order(rules().order) : nullptr;
+    if (over) {
+      told.source = lab::Source::rules;
+      told.how = "the game ends with it";
+    } else if (book != nullptr && book->length(position.board)) {
+      told.source = lab::Source::book;
+      told.how = "book of openings";
+    } else {
+      told.source = lab::Source::solver;
+      told.how = fmt::format("solver of {}", name_of(rules().variant));
+    }
   }
 
   // In Beginner good players have a judge of their own; weak ones think as in any game.
@@ -188,6 +227,7 @@ class LatinPosition final : public lab::Position {
         "a game in which columns are owned has no nimber; 'latin values' has those of the last mover's game");
   }
 
+  lab::Strength strength() const override { return game_->strength(); }
   Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const override {
     return game_->judge(position_, effort, budget, seed);
   }

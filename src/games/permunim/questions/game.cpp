@@ -33,9 +33,11 @@ lab::GameEntry game() {
               {{"board", "3x4"}, {"avoid", "none"}},
               {{"board", "4x3"}, {"avoid", "12"}},
               {{"board", "2x2"}, {"avoid", "1"}}})
-      .played_by([](const Setting& setting) {
-        return std::make_shared<const Game>(setting.board.rows, setting.board.columns, setting.avoid);
-      }, [](const Setting&, const std::shared_ptr<const Game>& game) { return advisers(game->start()); })
+      .played_by(
+          [](const Setting& setting) {
+            return std::make_shared<const Game>(setting.board.rows, setting.board.columns, setting.avoid);
+          },
+          [](const Setting&, const std::shared_ptr<const Game>& game) { return advisers(game->start()); })
       .question(solve_question())
       .question(table_question())
       .question(show_question())

@@ -10,7 +10,6 @@
 namespace zermelo::permunim {
 namespace {
 
-
 // Boards past this are not told to be settled before the game; the solver is asked as play goes on.
 constexpr std::uint64_t solver_bytes = std::uint64_t{1} << 28;
 
@@ -22,7 +21,8 @@ class ValueAdviser final : public lab::Adviser<Board> {
   std::optional<lab::Finding> known(const Board& board) override {
     const auto found = values_.find(std::string(reduced_key(board)));
     if (found == values_.end()) return std::nullopt;
-    lab::Finding finding{found->second == 0 ? 0.0 : 1.0, lab::Source::solver, "its nim-value, by the solver of this game"};
+    lab::Finding finding{found->second == 0 ? 0.0 : 1.0, lab::Source::solver,
+                         "its nim-value, by the solver of this game"};
     finding.nimber = Nimber{static_cast<std::uint64_t>(found->second)};
     finding.how = "nim-value " + std::to_string(found->second) + ", by the solver of this game";
     return finding;

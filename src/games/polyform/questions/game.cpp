@@ -50,11 +50,13 @@ lab::GameEntry game() {
               {{"grid", "triangle"}, {"board", "4x2"}, {"animal", "T3.1"}},
               {{"grid", "hexagon"}, {"board", "3x2"}, {"animal", "H3.2"}},
               {{"grid", "cube"}, {"board", "XX/XX//XX"}, {"animal", "C3.2"}, {"marks", "1,2"}}})
-      .played_by([](const Setting& setting) {
-        return std::make_shared<const Game>(
-            Rules{setting.grid, setting.animal.goals, game_with(setting.marks, setting.handicap)},
-            setting.board);
-      }, [](const Setting&, const std::shared_ptr<const Game>& game) { return advisers(game); })
+      .played_by(
+          [](const Setting& setting) {
+            return std::make_shared<const Game>(
+                Rules{setting.grid, setting.animal.goals, game_with(setting.marks, setting.handicap)},
+                setting.board);
+          },
+          [](const Setting&, const std::shared_ptr<const Game>& game) { return advisers(game); })
       .question(solve_question())
       .question(list_question())
       .question(paving_question())

@@ -11,7 +11,6 @@
 namespace zermelo::polyform {
 namespace {
 
-
 // The maker's win or not from any position of the board. A position of the breaker is decided by the win that the maker
 // would have if she passed: only cells of its zone can help her, since marks outside change nothing.
 class ZoneAdviser final : public lab::Adviser<Game::Position> {
@@ -36,8 +35,12 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
     if (!maker_wins) return std::nullopt;
     const bool makers = game_->to_move(position) == Player::first;
     lab::Finding finding{*maker_wins == makers ? 1.0 : 0.0, lab::Source::solver, "zone search of this board"};
-    if (*maker_wins && marks_ == plain_game(1, 1)) measure(position, finding);
-    if (*maker_wins && makers && position.play.used == 0) remember_turn(position, finding);
+    const bool begins = !position.waiting && position.play.side == Side::maker && position.play.used == 0;
+    if (*maker_wins && begins && game_->rules().result(position.play) == Result::going_on) {
+      Cells turn = search_.turn(search_.root());
+      if (marks_ == plain_game(1, 1)) measure(position, finding, turn);
+      remember_turn(position, finding, turn);
+    }
     return remember(position, finding);
   }
   std::string words() const override {
@@ -56,13 +59,10 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
   }
 
   // The win found tells the maker's turn: what it leads to is lost for the breaker.
-  void remember_turn(Game::Position position, const lab::Finding& finding) {
-    if (position.waiting || position.play.side != Side::maker) return;
-    if (from(position.play, finding.length ? (*finding.length + 1) / 2 : ZoneSearch::unlimited) != ZoneSearch::Answer::win)
-      return;
+  void remember_turn(Game::Position position, const lab::Finding& finding, const Cells& found) {
     bool waits = false;
     std::vector<int> turn;
-    search_.turn(search_.root()).each([&](int cell) { turn.push_back(cell); });
+    found.each([&](int cell) { turn.push_back(cell); });
     int moves = 0;
     for (const int cell : turn) {
       if (waits) position = game_->play(position, std::nullopt);
@@ -86,7 +86,9 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
     }
     return cells;
   }
-  bool is_first_turn(const Cells& maker, const Cells& breaker) const { return maker.empty() && breaker.empty(); }
+  bool is_first_turn(const Cells& maker, const Cells& breaker) const {
+    return maker.empty() && breaker.empty();
+  }
 
   // With the maker at the beginning of a turn.
   ZoneSearch::Answer from(const Position& play, int turns) {
@@ -139,13 +141,13 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
   }
 
   // In the (1,1) game: the moves left when the maker hurries and she holds out.
-  void measure(const Game::Position& position, lab::Finding& finding) {
-    if (position.play.side != Side::maker) return;
+  void measure(const Game::Position& position, lab::Finding& finding, Cells& turn) {
     for (int turns = 1; turns <= most_measured; ++turns) {
       const auto found = from(position.play, turns);
       if (found == ZoneSearch::Answer::unknown) return;
       if (found == ZoneSearch::Answer::no_win) continue;
       finding.length = 2 * turns - 1;
+      turn = search_.turn(search_.root());
       return;
     }
   }
@@ -162,7 +164,8 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
 
 lab::Advisers<Game::Position> advisers(std::shared_ptr<const Game> game) {
   lab::Advisers<Game::Position> all;
-  all.push_back(std::make_unique<ZoneAdviser>(std::move(game)));
+  if (game->rules().board().size() <= Cells::most)
+    all.push_back(std::make_unique<ZoneAdviser>(std::move(game)));
   return all;
 }
 

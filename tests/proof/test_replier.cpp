@@ -1,0 +1,250 @@
+// Proofs that are played against: whoever plays against one, whatever he plays, loses as the certificate says, and after every
+// answer its promise holds. A damaged certificate is refused, or found out at the move where it breaks.
+#include "proof/replier.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <random>
+
+#include "ask.hpp"
+#include "base/random.hpp"
+#include "games/es/strategy.hpp"
+#include "house/games.hpp"
+#include "lab/play/saved_game.hpp"
+#include "lab/play/session.hpp"
+#include "proof/es/strategy.hpp"
+#include "proof/files.hpp"
+#include "proof/polyform/header.hpp"
+#include "proof/polyform/paving.hpp"
+#include "proof/strategy.hpp"
+
+namespace zermelo::proof {
+namespace {
+
+using lab::Kept;
+using lab::Session;
+using lab::SessionOptions;
+
+Session against(const std::string& path, const lab::Parameters& given = {}) {
+  SessionOptions options;
+  options.proof_file = path;
+  options.proof_given = given;
+  options.proof = house::open_proof(path, given);
+  return {house::catalogue(), options};
+}
+
+// Whether a promise counts moves; those of a proof sequence count turns of the maker.
+bool counts_moves(const Session& session) { return session.proof()->game().kind != "proof sequence"; }
+
+// One game against a random opponent.
+void play_at_random(const std::string& path, const lab::Parameters& given, std::uint64_t seed) {
+  SCOPED_TRACE(path);
+  std::mt19937_64 random(seed);
+  Session session = against(path, given);
+  const Player prover = session.proof()->game().prover;
+  std::optional<int> promised;
+  int since = 0;
+  for (int step = 0; !session.over(); ++step) {
+    ASSERT_LT(step, 1000);
+    switch (session.next()) {
+      case Session::Next::draw:
+        session.draw();
+        continue;
+      case Session::Next::computer:
+        session.play(session.advice(lab::Level::perfect).move);
+        break;
+      default: {
+        const Kept kept = session.promise();
+        ASSERT_TRUE(kept.kept) << kept.broken;
+        EXPECT_FALSE(kept.promise.sentence.empty());
+        if (promised && kept.promise.moves_left) {
+          EXPECT_LE(*kept.promise.moves_left, *promised) << session.position().text();
+        }
+        if (kept.promise.moves_left) promised = kept.promise.moves_left, since = 0;
+        const auto moves = session.position().moves();
+        session.play(moves[below(random, moves.size())]);
+      }
+    }
+    ++since;
+  }
+  if (promised && *promised > 0 && counts_moves(session)) {
+    EXPECT_LE(since, *promised);
+  }
+  EXPECT_TRUE(session.promise().kept) << session.promise().broken;
+  // A bound on the turns of a win is no win of the breaker.
+  if (session.proof()->game().claim.find(" within ") != std::string::npos) return;
+  EXPECT_EQ(session.winner(), prover == Player::first ? Winner::first : Winner::second)
+      << session.transcript();
+}
+
+TEST(Replier, every_kept_strategy_beats_a_random_opponent_and_keeps_its_promise) {
+  int played = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(ZERMELO_SOURCE_DIR "/certificates")) {
+    const std::string path = entry.path().string();
+    // What proves that something does not exist, and what combines other proofs, has no moves of its own.
+    const std::string kind = CertificateReader(path).header().kind;
+    if (kind == "no paving" || kind == "composition") {
+      EXPECT_THROW(open_replier(path), Error) << path;
+      continue;
+    }
+    const int games = path.ends_with("es-24-10.cert") ? 1 : 3;
+    for (int game = 0; game < games; ++game) {
+      play_at_random(path, {}, static_cast<std::uint64_t>(game) + 1);
+      ++played;
+    }
+  }
+  EXPECT_GT(played, 100);
+}
+
+TEST(Replier, a_theorem_is_played_for_any_a_that_it_names) {
+  const std::string folder = ZERMELO_SOURCE_DIR "/certificates/";
+  for (const char* a : {"5", "8", "11"}) play_at_random(folder + "es-every-a-b4.cert", {{"a", a}}, 7);
+  play_at_random(folder + "es-odd-a-odd-b.cert", {{"a", "9"}, {"b", "7"}}, 7);
+  EXPECT_THROW(against(folder + "es-odd-a-odd-b.cert", {{"a", "8"}}), Error);
+  EXPECT_THROW(against(folder + "es-24-10.cert", {{"a", "8"}}), Error);
+  EXPECT_THROW(against(folder + "es-every-a-b4.cert", {{"board", "8x8"}}), Error);
+}
+
+TEST(Replier, strategies_made_by_questions_are_played_too) {
+  const testing::Folder folder;
+  for (const auto& [line, seed] : std::vector<std::pair<std::string, std::uint64_t>>{
+           {"permunim solve 5x5 --avoid 123", 1},
+           {"permunim solve 4x6 --avoid 2413,321", 2},
+           {"pap solve 3 5", 3},
+           {"pap solve 3 4", 3},
+           {"es solve 6 5 --rule achieve", 4},
+           {"es solve 5 4 --position rows:2,1,0", 5},
+           {"latin solve --order 3", 6},
+           {"polyform solve L3 --board 3x3", 7},
+       }) {
+    const std::string path = folder.file("made.cert");
+    const lab::Answer answer = ask(line + " --certificate " + path);
+    ASSERT_TRUE(answer.complete) << line;
+    for (std::uint64_t game = 0; game < 5; ++game) play_at_random(path, {}, seed * 10 + game);
+  }
+}
+
+TEST(Replier, a_changed_byte_is_refused) {
+  const testing::Folder folder;
+  for (const char* name : {"es-every-a-b3.cert", "polyform-L4-wins-2-5.cert", "es-deck-3-3-avoid.cert"}) {
+    const std::string whole = testing::read(std::string(ZERMELO_SOURCE_DIR "/certificates/") + name);
+    testing::write(folder.file("whole"), whole);
+    EXPECT_NO_THROW(open_replier(folder.file("whole")));
+    testing::expect_every_flip_is_caught(folder, "whole",
+                                         [](const std::string& path) { open_replier(path); });
+  }
+}
+
+// Every line that an opponent can bring about; returns how many positions were found out, and at each of them the promise
+// was kept one move before.
+int found_out(Session& session) {
+  if (session.over()) return 0;
+  if (session.next() == Session::Next::computer) {
+    try {
+      session.play(session.advice(lab::Level::perfect).move);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::check_failed);
+      return 1;
+    }
+    const int found = session.promise().kept ? found_out(session) : 1;
+    return found;
+  }
+  int found = 0;
+  for (const std::string& move : session.position().moves()) {
+    Session next = session;
+    next.play(move);
+    found += found_out(next);
+  }
+  return found;
+}
+
+// A strategy from which one position is missing has a true checksum and a true form.
+TEST(Replier, a_missing_position_is_found_out_where_it_is_needed) {
+  const testing::Folder folder;
+  const es::Game game(5, 4, es::Rule::avoid);
+  const auto solver = es::make_solver(game, es::Method::box_table, Budget(), Progress::silent());
+  const auto set = es::winning_set(*solver, game.start(), Budget(), Progress::silent());
+  const bool first_wins = solver->outcome(game.start()) == Outcome::next;
+  const std::string path = folder.file("forged.cert");
+  write_es_strategy(path, {es::Rule::avoid, game.start().board, first_wins}, set);
+  Session whole = against(path);
+  EXPECT_EQ(found_out(whole), 0);
+  int caught = 0;
+  for (std::size_t missing = 0; missing < set.size(); ++missing) {
+    auto rest = set;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(missing));
+    write_es_strategy(path, {es::Rule::avoid, game.start().board, first_wins}, rest);
+    Session session = against(path);
+    caught += found_out(session) > 0 ? 1 : 0;
+  }
+  // A position may be one of several answers, so that the others do without it; most are not.
+  EXPECT_GT(caught, static_cast<int>(set.size()) / 2);
+}
+
+TEST(Replier, a_list_in_the_wrong_order_or_with_a_gap_is_found_out) {
+  const testing::Folder folder;
+  const auto& entry = house::catalogue().game("pap");
+  const lab::Parameters parameters = complete(entry, {{"k", "3"}, {"n", "4"}});
+  const auto start = entry.position(parameters, "start");
+  const bool first_wins = start->winner(Budget(), Progress::silent()) == Winner::first;
+  const auto lines = start->left_to_the_loser(first_wins, Budget(), Progress::silent());
+  ASSERT_GT(lines.size(), 3U);
+  const auto write = [&](const std::vector<std::string>& list) {
+    write_strategy(folder.file("list.cert"),
+                   {"pap", {parameters.begin(), parameters.end()}, start->text(), first_wins}, list);
+    return against(folder.file("list.cert"));
+  };
+  Session whole = write(lines);
+  EXPECT_EQ(found_out(whole), 0);
+  Session reversed = write({lines.rbegin(), lines.rend()});
+  EXPECT_GT(found_out(reversed), 0);
+  int caught = 0;
+  for (std::size_t missing = 0; missing + 1 < lines.size(); ++missing) {
+    auto rest = lines;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(missing));
+    Session session = write(rest);
+    caught += found_out(session) > 0 ? 1 : 0;
+  }
+  EXPECT_GT(caught, 0);
+}
+
+TEST(Replier, a_paving_without_one_of_its_links_is_refused) {
+  const testing::Folder folder;
+  CertificateReader reader(ZERMELO_SOURCE_DIR "/certificates/polyform-O-1-1.cert");
+  const PolyformHeader header = polyform_header(reader.header().parameters);
+  const polyform::Paving paving = read_paving(reader);
+  for (std::size_t missing = 0; missing < paving.links.size(); ++missing) {
+    polyform::Paving less = paving;
+    less.links.erase(less.links.begin() + static_cast<std::ptrdiff_t>(missing));
+    write_paving(folder.file("less.cert"), less, header.goals);
+    EXPECT_THROW(open_replier(folder.file("less.cert")), Error) << missing;
+  }
+}
+
+TEST(Replier, a_game_against_a_proof_is_kept_and_goes_on) {
+  const std::string path = ZERMELO_SOURCE_DIR "/certificates/es-every-a-b4.cert";
+  Session session = against(path, {{"a", "7"}});
+  session.play(session.advice(lab::Level::perfect).move);
+  session.play(session.position().moves().back());
+  const std::string text = lab::saved_text(session);
+  Session again = lab::read_saved(house::catalogue(), text, house::open_proof);
+  EXPECT_EQ(again.position().text(), session.position().text());
+  EXPECT_EQ(again.advice(lab::Level::perfect).move, session.advice(lab::Level::perfect).move);
+  EXPECT_THROW(lab::read_saved(house::catalogue(), text), Error);
+}
+
+TEST(Replier, taking_back_and_another_move_keep_the_promise) {
+  Session session = against(ZERMELO_SOURCE_DIR "/certificates/polyform-L5-6x6.cert");
+  session.play(session.advice(lab::Level::perfect).move);
+  for (const std::string& move : session.position().moves()) {
+    session.play(move);
+    session.play(session.advice(lab::Level::perfect).move);
+    EXPECT_TRUE(session.promise().kept) << move;
+    ASSERT_TRUE(session.undo());
+  }
+}
+
+}  // namespace
+}  // namespace zermelo::proof
