@@ -25,7 +25,8 @@ namespace zermelo {
 
 // What a type accepts, for help, forms and completion.
 struct Schema {
-  enum class Kind { integer, range, choice, flag, text, duration, output };
+  // `input` and `output` are names of files and folders, which only those who sit at the machine may give.
+  enum class Kind { integer, range, choice, flag, text, duration, input, output };
   Kind kind = Kind::text;
   std::string form;      // how it is written: "LO..HI", "ROWSxCOLUMNS"
   std::string example;   // one that is accepted
@@ -104,7 +105,7 @@ template <>
 struct Notation<InputPath> {
   static InputPath parse(std::string_view text, std::string_view what);
   static Value value(const InputPath& file) { return file.path; }
-  static Schema schema() { return {Schema::Kind::text, "FILE", ""}; }
+  static Schema schema() { return {Schema::Kind::input, "FILE", ""}; }
 };
 
 template <>

@@ -53,7 +53,7 @@ void Progress::begin(const std::string& label, std::uint64_t total) {
     waiting_since_ = shown_ = begun_;
     told_ = false;
   }
-  if (teller_.joinable()) return;
+  if (teller_.joinable() || style_ == Style::kept) return;
   // Signals are for the thread that works.
   sigset_t all;
   sigset_t before;
@@ -120,8 +120,15 @@ void Progress::advance(std::uint64_t steps) {
 }
 
 void Progress::show_if_due() {
+  if (style_ == Style::kept) return;
   const auto now = Clock::now();
   if (active_ && is_due(now)) show(now);
+}
+
+Progress::Snapshot Progress::snapshot() {
+  const std::scoped_lock lock(mutex_);
+  if (begun_ == Clock::time_point()) return {};
+  return {label_, done_, total_, std::chrono::duration<double>(Clock::now() - begun_).count(), notes_};
 }
 
 void Progress::clear_bar() {
@@ -141,6 +148,12 @@ void Progress::finish() {
 void Progress::note(const std::string& text) {
   const std::scoped_lock lock(mutex_);
   if (style_ == Style::silent || Clock::now() - begun_ < std::chrono::seconds(1)) return;
+  if (style_ == Style::kept) {
+    constexpr std::size_t most = 20;
+    if (notes_.size() == most) notes_.erase(notes_.begin());
+    notes_.push_back(text);
+    return;
+  }
   clear_bar();
   fmt::print(stderr, "{}\n", text);
   std::fflush(stderr);

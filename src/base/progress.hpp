@@ -1,5 +1,5 @@
 // Progress of long work, told on standard error: a bar with an estimate on a terminal, a quiet line now and
-// then elsewhere, nothing when silent (under --json). From its first second on work is seen to go on, also where it
+// then elsewhere, nothing when silent (under --json) or kept for whoever asks how far it is. From its first second on work is seen to go on, also where it
 // has nothing to tell: the time is told anew by a thread of its own.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace zermelo {
 
 class Progress {
  public:
-  enum class Style { silent, lines, bar };
+  enum class Style { silent, lines, bar, kept };
 
   explicit Progress(Style style) : style_(style) {}
   Progress(const Progress&) = delete;
@@ -34,6 +34,16 @@ class Progress {
   // So many steps more, for work that several searches or threads do together.
   void advance(std::uint64_t steps);
   void finish();
+
+  // How far the work is, for a door that shows it in its own way; not under Style::silent.
+  struct Snapshot {
+    std::string label;  // empty: nothing was begun
+    std::uint64_t done = 0;
+    std::uint64_t total = 0;  // 0: unknown
+    double seconds = 0;       // since the beginning of this piece
+    std::vector<std::string> notes;
+  };
+  Snapshot snapshot();
 
   // While it lives, work begun is a part of larger work, whose name stands before that of each piece:
   // "animal 3 of 12: zone search".
@@ -82,6 +92,7 @@ class Progress {
   Clock::time_point shown_;
   bool told_ = false;  // something was shown since begin
   bool visible_ = false;
+  std::vector<std::string> notes_;  // the last few, where they are kept
 };
 
 // "1.5 s", "2 min 5 s", "3 h 10 min".

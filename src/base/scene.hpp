@@ -19,6 +19,9 @@ struct Scene {
     Role role = Role::open;
     std::string label;  // short text drawn inside
     std::string id;     // the move in the game's notation when the cell can be played, otherwise empty
+    // How a move there would be written, whether it can be played or not; where a move says more than the place, what
+    // stands before "=" in it. Empty for what is no place to play.
+    std::string place = {};
   };
 
   enum class Tiling { squares, triangles, hexagons };

@@ -19,7 +19,7 @@ int main(int count, char** arguments) {
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
   try {
-    if (count == 1) return zermelo::cli::tour();
+    if (count == 1) return zermelo::cli::run_command({"serve"});
     return zermelo::cli::run_command({arguments + 1, arguments + count});
   } catch (const std::exception& error) {
     fmt::print(stderr, "zermelo: {}\n", error.what());

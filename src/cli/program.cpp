@@ -31,7 +31,7 @@ std::vector<std::string> first_words() {
   std::vector<std::string> names;
   for (const auto& entry : house::catalogue().games()) names.push_back(entry.name);
   for (const Question& question : house::general()) names.push_back(question.name);
-  names.insert(names.end(), {"play", "help"});
+  names.insert(names.end(), {"play", "serve", "tour", "help"});
   return names;
 }
 
@@ -81,7 +81,9 @@ std::string whole_help() {
   for (const auto& entry : house::catalogue().games())
     games.emplace_back(entry.name, entry.title + ": " + entry.summary);
   std::vector<std::pair<std::string, std::string>> others = {
-      {"play", "play a game, against the computer or a friend"}};
+      {"serve", "the laboratory as a page in the browser; the same as no words at all"},
+      {"play", "play a game, against the computer or a friend"},
+      {"tour", "a few commands with their answers"}};
   for (const Question& question : house::general()) others.emplace_back(question.name, question.meaning);
   others.emplace_back("help", "this; 'help es', 'help es solve' and so on say more");
   return fmt::format(
@@ -103,12 +105,14 @@ std::string help_all() {
       text += "\n" + lab::help("zermelo " + entry.name, question);
   }
   for (const Question& question : house::general()) text += "\n" + lab::help("zermelo", question);
-  return text + "\n" + play_help({});
+  return text + "\n" + play_help({}) + "\n" + serve_help();
 }
 
 std::string help_on(Words words) {
   if (words.empty()) return whole_help();
   if (words[0] == "play") return play_help(words.subspan(1));
+  if (words[0] == "serve") return serve_help();
+  if (words[0] == "tour") return "tour: a few commands with their answers\n\nUsage: zermelo tour\n";
   const Place place = place_of(words);
   return place.question == nullptr ? game_help(*place.game) : lab::help(before(place), *place.question);
 }
@@ -181,6 +185,12 @@ int run_words(Words words) {
     return 0;
   }
   if (words[0] == "play") return play(words.subspan(1));
+  if (words[0] == "serve") return serve(words.subspan(1));
+  if (words[0] == "tour") {
+    if (words.size() > 1)
+      bad_input(fmt::format("{} was not expected; tour takes no words", in_quotes(words[1])));
+    return tour();
+  }
   const Place place = place_of(words);
   if (place.question == nullptr) {
     if (!place.rest.empty())

@@ -15,6 +15,10 @@ int run_command(const std::vector<std::string>& words);
 int play(std::span<const std::string> words);
 std::string play_help(std::span<const std::string> words);
 
+// `serve` with the words after it; returns when it is told to stop. Throws Error.
+int serve(std::span<const std::string> words);
+std::string serve_help();
+
 // A short tour of commands, each run for real.
 int tour();
 

@@ -1,9 +1,14 @@
 // The questions that are about no game in particular.
+#include <fmt/chrono.h>
 #include <fmt/format.h>
+
+#include <array>
+#include <ctime>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "house/games.hpp"
+#include "lab/store/store.hpp"
 #include "proof/check.hpp"
 
 namespace zermelo::house {
@@ -62,6 +67,109 @@ void check(const Check& asked, Work& work, Answer& answer) {
   answer.verdict = {{"files", files}, {"status", status}};
   answer.failed = status == 1;
   answer.refused = status == 2;
+}
+
+// ---- store
+
+enum class Care { list, verify, export_, prune };
+constexpr auto every(Care) { return std::array{Care::list, Care::verify, Care::export_, Care::prune}; }
+constexpr std::string_view name_of(Care care) {
+  constexpr std::array<std::string_view, 4> names = {"list", "verify", "export", "prune"};
+  return names[static_cast<std::size_t>(care)];
+}
+
+struct AskedStore {
+  Care what = Care::list;
+  std::optional<std::string> data;
+  Seconds older = {30 * 86400.0};
+};
+
+Fields<AskedStore> store_fields() {
+  Fields<AskedStore> fields;
+  fields.argument("what", &AskedStore::what, "list, verify, export (every answer, as JSON lines) or prune");
+  fields.option("data", &AskedStore::data, "the data folder; $XDG_DATA_HOME/zermelo when nothing is said")
+      .form("FOLDER");
+  fields.option("older", &AskedStore::older, "with prune: answers that are older than this").form("T");
+  return fields;
+}
+
+std::string moment(std::int64_t seconds) {
+  return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(static_cast<std::time_t>(seconds)));
+}
+
+void list_kept(lab::Store& store, bool whole, Answer& answer) {
+  constexpr std::size_t most = 1'000'000;
+  Value jobs = Value::array();
+  for (const lab::KeptJob& kept : store.jobs(most)) {
+    const std::string name = kept.game.empty() ? kept.question : kept.game + " " + kept.question;
+    Value row = {{"id", kept.id},
+                 {"question", name},
+                 {"given", kept.given},
+                 {"state", lab::name_of(kept.state)},
+                 {"made", moment(kept.made)},
+                 {"complete", kept.complete}};
+    if (whole) {
+      const auto job = store.job(kept.id);
+      row["answer"] = job ? job->answer : "";
+      answer.add(fmt::format("{{\"id\":{},\"game\":\"{}\",\"question\":\"{}\",\"given\":{},\"answer\":{}}}",
+                             kept.id, kept.game, kept.question, kept.given,
+                             job && !job->answer.empty() ? job->answer : std::string("null")));
+    } else {
+      answer.add(fmt::format("{:>5}  {}  {:<9} {} {}{}", kept.id, moment(kept.made), lab::name_of(kept.state),
+                             name, kept.given, kept.certificate.empty() ? "" : "  with " + kept.certificate));
+    }
+    jobs.push_back(row);
+  }
+  answer.verdict["jobs"] = jobs;
+  if (whole) return;
+  Value games = Value::array();
+  for (const lab::KeptGame& game : store.games(most)) {
+    games.push_back(Value{{"id", game.id}, {"name", game.name}, {"made", moment(game.made)}});
+    answer.add(fmt::format("{:>5}  {}  game      {}", game.id, moment(game.made), game.name));
+  }
+  answer.verdict["games"] = games;
+  if (jobs.size() == 0 && games.size() == 0) answer.add("Nothing is kept yet.");
+}
+
+void verify_kept(lab::Store& store, Answer& answer) {
+  std::vector<std::string> wrong = store.verify();
+  constexpr std::size_t most = 1'000'000;
+  std::size_t proofs = 0;
+  for (const lab::KeptJob& kept : store.jobs(most)) {
+    if (kept.certificate.empty()) continue;
+    try {
+      proof::check_file(store.certificate_file(kept.certificate));
+      ++proofs;
+    } catch (const Error& error) {
+      wrong.push_back(fmt::format("{}: {}", kept.certificate, error.what()));
+    }
+  }
+  answer.verdict["wrong"] = Value(wrong);
+  answer.verdict["proofs"] = proofs;
+  answer.failed = !wrong.empty();
+  for (const std::string& line : wrong) answer.add(line);
+  if (wrong.empty())
+    answer.say("Everything is as it was written; {proofs#certificate|certificates} checked.");
+}
+
+void look_after_store(const AskedStore& asked, Work&, Answer& answer) {
+  answer.scope = "the store of this user";
+  lab::Store store(asked.data.value_or(lab::Store::usual_folder()));
+  for (const std::string& notice : store.notices()) answer.add(notice);
+  switch (asked.what) {
+    case Care::list:
+    case Care::export_:
+      list_kept(store, asked.what == Care::export_, answer);
+      break;
+    case Care::verify:
+      verify_kept(store, answer);
+      break;
+    case Care::prune:
+      answer.verdict["removed"] =
+          store.prune(std::time(nullptr) - static_cast<std::int64_t>(asked.older.seconds));
+      answer.say("{removed#answer|answers} removed; saved games stay.");
+      break;
+  }
 }
 
 // ---- reproduce
@@ -125,6 +233,12 @@ const std::vector<lab::Question>& general() {
           .option("list", &Reproduce::list, "the claims with their ranges, unjudged")
           .example("pudwell --only TB2")
           .answered_by(reproduce),
+      lab::ask<AskedStore>("store", "what the page has kept on this machine: answers, certificates, games")
+          .with(store_fields())
+          .at_once()
+          .example("list")
+          .example("prune --older 720h")
+          .answered_by(look_after_store),
   };
   return all;
 }

@@ -116,7 +116,7 @@ refuse 'one cell' polyform paving P1.1
 expect 0 'es: Erd' "$zermelo" games
 expect 0 'Usage' "$zermelo" es solve --help
 expect 0 'zermelo [0-9]' "$zermelo" --version
-expect 0 'A short tour' "$zermelo"
+expect 0 'A short tour' "$zermelo" tour
 
 # Answers and errors as JSON, alone on standard output.
 json() { "$zermelo" "$@" --json 2>/dev/null; }

@@ -47,6 +47,7 @@ allowed engine engine/game.hpp base/nimber.hpp
 forbidden engine perm/permutation.hpp games/es/game.hpp games/es/rules/board.hpp lab/answer/answer.hpp proof/check.hpp
 
 # The lab knows no game, and no certificate.
+forbidden lab_store lab/answer/answer.hpp games/es/rules/board.hpp house/games.hpp
 for room in lab_answer lab_draw lab_catalogue lab_play lab_claims; do
   allowed $room lab/answer/answer.hpp
   forbidden $room games/es/rules/board.hpp games/permunim/game.hpp games/latin/questions/position.hpp proof/check.hpp house/games.hpp
@@ -74,15 +75,22 @@ forbidden proof engine/game.hpp engine/word_table.hpp games/es/game.hpp games/es
 
 # A door sees the lab and the list of games, and no game.
 forbidden cli games/es/game.hpp games/permunim/questions/questions.hpp games/latin/rules/board.hpp
+allowed http lab/play/session.hpp lab/store/store.hpp
+forbidden http games/es/game.hpp games/permunim/questions/questions.hpp games/latin/rules/board.hpp cli/program.hpp
 
 # No way around the walls: every quoted include begins at a room.
-if grep -rnE '#include "' "$root/src" | grep -vE '#include "(base|perm|lattice|engine|lab|games|proof|house|cli)/'; then
+if grep -rnE '#include "' "$root/src" | grep -vE '#include "(base|perm|lattice|engine|lab|games|proof|house|http|cli)/'; then
   echo "FAILED: includes that do not begin at a room"
   failures=$((failures + 1))
 fi
 # The lab and the doors name no game.
-if grep -rnE '\b(es|permunim|latin|polyform|pap)::|games/' "$root"/src/lab "$root"/src/cli; then
+if grep -rnE '\b(es|permunim|latin|polyform|pap)::|games/' "$root"/src/lab "$root"/src/http "$root"/src/cli; then
   echo "FAILED: the lab or a door names a game"
+  failures=$((failures + 1))
+fi
+# Sockets are known in one file, and on the page the server is.
+if grep -rln 'httplib' "$root/src" | grep -v 'src/http/server.cpp' || grep -rlE '\bfetch\(|/api/' "$root/web/src" | grep -v 'web/src/http.ts'; then
+  echo "FAILED: another file knows how requests travel"
   failures=$((failures + 1))
 fi
 [ $failures -eq 0 ]

@@ -88,6 +88,7 @@ Scene DigitGame::draw(const Position& position) const {
   Scene scene = cells_.draw(position.cells);
   scene.title = fmt::format("({},{})-game, {}", cells_.a(), cells_.b(), text(position));
   for (Scene::Cell& cell : scene.cells) {
+    cell.place.clear();  // digits are written, not cells
     if (cell.role != Scene::Role::playable) continue;
     const auto digits = digits_for(position.permutation, {cell.column + 1, cell.row + 1});
     if (digits.empty()) continue;

@@ -74,7 +74,8 @@ Scene Game::draw(const Position& position) const {
       const auto role = playable              ? Scene::Role::playable
                         : board.is_open(cell) ? Scene::Role::open
                                               : Scene::Role::shaded;
-      scene.cells.push_back({column - 1, row - 1, role, "", playable ? cell_text(cell) : ""});
+      scene.cells.push_back(
+          {column - 1, row - 1, role, "", playable ? cell_text(cell) : "", cell_text(cell)});
     }
   }
   return scene;

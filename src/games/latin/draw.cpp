@@ -1,5 +1,7 @@
 #include "games/latin/draw.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -46,7 +48,7 @@ Scene draw(const Rules& rules, const Position& position) {
   scene.words = {{Scene::Role::eliminated, "no number fits"}};
   for (int row = 1; row <= rules.order; ++row) {
     for (int column = 1; column <= rules.order; ++column) {
-      Scene::Cell cell{column - 1, row - 1, Scene::Role::shaded, "", ""};
+      Scene::Cell cell{column - 1, row - 1, Scene::Role::shaded, "", "", fmt::format("{},{}", row, column)};
       if (board.at(row, column) != 0) {
         cell.label = std::to_string(board.at(row, column));
       } else {

@@ -41,7 +41,7 @@ class Game : public Rules {
     for (int i = 0; i < static_cast<int>(patterns().size()); ++i) {
       const bool left = (gone >> i & 1) == 0;
       scene.cells.push_back({i % columns, i / columns, left ? Scene::Role::playable : Scene::Role::eliminated,
-                             left ? move_text(i) : "", left ? move_text(i) : ""});
+                             left ? move_text(i) : "", left ? move_text(i) : "", move_text(i)});
     }
     scene.columns = std::min(columns, static_cast<int>(patterns().size()));
     scene.rows = (static_cast<int>(patterns().size()) + columns - 1) / columns;

@@ -55,7 +55,7 @@ Scene draw_board(const Board& board) {
       const auto role = live                    ? Scene::Role::playable
                         : board.has_stone(cell) ? Scene::Role::last
                                                 : Scene::Role::eliminated;
-      scene.cells.push_back({column - 1, row - 1, role, "", live ? cell_text(cell) : ""});
+      scene.cells.push_back({column - 1, row - 1, role, "", live ? cell_text(cell) : "", cell_text(cell)});
     }
   }
   return scene;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lattice/drawing.hpp"
+
 namespace zermelo::polyform {
 namespace {
 
@@ -81,7 +83,8 @@ Scene scene_of(const Grid& grid, const Sites& cells, const std::function<Look(co
   for (const Site& cell : cells) {
     const Place place = layout(cell);
     Look shown = look(cell);
-    scene.cells.push_back({place.column, place.row, shown.role, std::move(shown.label), std::move(shown.id)});
+    scene.cells.push_back({place.column, place.row, shown.role, std::move(shown.label), std::move(shown.id),
+                           lattice::cell_text(grid, cell)});
     scene.columns = std::max(scene.columns, place.column + width);
     scene.rows = std::max(scene.rows, place.row + 1);
   }

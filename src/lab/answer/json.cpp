@@ -36,6 +36,10 @@ std::string dumped(const ordered_json& json) {
 
 std::string json_text(const Value& value) { return dumped(as_json(value)); }
 
+std::string compact_json_text(const Value& value) {
+  return as_json(value).dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
 std::string json_text(const Answer& answer) {
   return json_text(Value{{"schema", schema},
                          {"question", answer.question},

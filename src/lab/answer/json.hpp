@@ -9,6 +9,8 @@
 namespace zermelo::lab {
 
 std::string json_text(const Value& value);
+// On one line, for programs that ask often.
+std::string compact_json_text(const Value& value);
 std::string json_text(const Answer& answer);
 std::string json_text(const Error& error);
 

@@ -108,6 +108,7 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   work.checkpoint = request.checkpoint;
   work.certificate = request.certificate;
   work.shown_so_far = request.shown_so_far;
+  work.forms = request.forms;
   for (const Format* format : shown_as) {
     if (format != nullptr) work.forms.push_back(format->form);
   }

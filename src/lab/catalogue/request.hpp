@@ -25,6 +25,8 @@ struct Request {
   std::optional<std::string> certificate = std::nullopt;
   std::optional<Checkpoint> checkpoint = std::nullopt;
   std::vector<Output> outputs = {};
+  // What the answer is to hold besides, where it can: for doors that show pictures and tables themselves.
+  std::vector<Form> forms = {};
   // Where text goes as it comes (Work::show); nothing: it is told at the end alone.
   std::function<void(const Answer&)> shown_so_far = {};
 };

@@ -106,6 +106,8 @@ class Session {
 
   void set_level(Level level) { options_.level = level; }
   void set_computer(std::array<bool, 2> computer) { options_.computer = computer; }
+  void set_think(double seconds) { options_.think = seconds; }
+  void set_draw_by_hand(bool by_hand) { options_.draw_by_hand = by_hand; }
 
   // The moves so far, in order.
   std::vector<std::string> moves() const;

@@ -48,14 +48,14 @@ template <>
 struct zermelo::Notation<zermelo::polyform::Folder> {
   static polyform::Folder parse(std::string_view text, std::string_view what);
   static Value value(const polyform::Folder& folder) { return folder.path; }
-  static Schema schema() { return {Schema::Kind::text, "FOLDER", ""}; }
+  static Schema schema() { return {Schema::Kind::input, "FOLDER", ""}; }
 };
 
 template <>
 struct zermelo::Notation<zermelo::polyform::ProofFolder> {
   static polyform::ProofFolder parse(std::string_view text, std::string_view what);
   static Value value(const polyform::ProofFolder& folder) { return folder.path.value_or("none"); }
-  static Schema schema() { return {Schema::Kind::text, "FOLDER|none", "none"}; }
+  static Schema schema() { return {Schema::Kind::input, "FOLDER|none", "none"}; }
 };
 
 template <int Low, int High>

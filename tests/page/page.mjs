@@ -1,0 +1,254 @@
+// What a person does on the page, in a real browser against the real program: node page.mjs PROGRAM [NAME...]
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { open } from './browser.mjs';
+
+const [program, ...only] = process.argv.slice(2);
+const { address, browser, axe, close } = await open(program);
+const source = readFileSync(axe, 'utf8');
+const tests = [];
+const test = (name, body) => tests.push({ name, body });
+
+const at = (hash) => address + hash;
+const turn = (page) => page.locator('.turn').first();
+const cell = (page, move) => page.locator(`[role=gridcell][data-move="${move}"]`);
+const moves = (page) => page.getByRole('list', { name: 'Moves' }).getByRole('listitem');
+async function go(page, hash) {
+  await page.goto('about:blank');
+  await page.goto(at(hash));
+}
+async function until(what, holds, seconds = 20) {
+  const end = Date.now() + 1000 * seconds;
+  while (!(await holds())) {
+    if (Date.now() > end) assert.fail(`${what} did not happen in ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test('the first page is a game that can be played at once', async (page) => {
+  await go(page, '');
+  await page.getByRole('button', { name: 'append 1' }).click();
+  // The person's digit and the computer's: eight digits stand below the line.
+  await until('an answer', async () => (await page.getByRole('group', { name: /The permutation/ }).getAttribute('aria-label')).split(' ').length === 2 + 8);
+  await until('small boards', async () => (await page.locator('a.small-board svg').count()) >= 4);
+  await page.getByRole('link', { name: /projector/ }).click();
+  await page.getByRole('heading', { name: /How many digits/ }).waitFor();
+});
+
+for (const [game, settings] of [
+  ['es', 'a=4&b=4'],
+  ['permunim', 'board=4x4&avoid=132'],
+  ['latin', 'order=3'],
+  ['polyform', 'board=4x4&animal=L3'],
+]) {
+  test(`a whole game of ${game}, by two computers`, async (page) => {
+    await go(page, `#/play/${game}?${settings}&-computer=both&-level=casual`);
+    await until('the end', async () => /wins|draw/.test(await turn(page).innerText()), 40);
+    const count = await moves(page).count();
+    assert.ok(count >= 2, 'a game has moves');
+    await page.getByRole('list', { name: 'Moves' }).getByRole('button').first().click();
+    await until('the first position', async () => page.url().includes('-at=1'));
+  });
+}
+
+test('undo, redo, hint and values', async (page) => {
+  await go(page, '#/play/es?a=6&b=5');
+  await cell(page, '1,1').click();
+  await until('an answer', async () => (await moves(page).count()) === 2);
+  await page.keyboard.press('u');
+  await until('the beginning', async () => page.url().includes('-at=0'));
+  await page.keyboard.press('r');
+  await until('forward again', async () => !page.url().includes('-at='));
+  await page.keyboard.press('h');
+  await page.getByText(/^Hint: play/).waitFor();
+  await page.keyboard.press('v');
+  await until('values', async () => (await page.locator('.win, .loss').count()) > 0);
+  assert.ok(page.url().includes('-values=1'));
+  await page.getByText('How this is known').click();
+  await page.getByText(/The position is/).waitFor();
+  // A cell that is no move says why.
+  await cell(page, '5,4').click();
+  assert.match(await page.getByRole('alert').innerText(), /touch/);
+});
+
+test('PermuNim shows the grid of nim-values', async (page) => {
+  // README: with stones at 1,1 and 3,4 on 5x4 the moves 4,2 and 5,3 lead to 0, the others to 1.
+  await go(page, '#/play/permunim?board=5x4&avoid=123&-moves=1,1+3,4&-computer=none&-values=1');
+  await until('values', async () => (await page.locator('.value.zero').count()) === 2);
+  assert.match(await cell(page, '4,2').getAttribute('aria-label'), /value 0, wins/);
+  assert.match(await cell(page, '4,3').getAttribute('aria-label'), /value 1, loses/);
+});
+
+test('Latin Erdős: a cell with several numbers offers them', async (page) => {
+  await go(page, '#/play/latin?order=3&-computer=none');
+  await cell(page, '2,2').click();
+  await page.locator('.choice').getByRole('button', { name: '2' }).click();
+  await until('the number', async () => (await moves(page).innerText()).includes('2,2=2'));
+  await page.getByLabel(/Type a move/).fill('1,1=9');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+});
+
+test('by keyboard alone, with the moves read out', async (page) => {
+  await go(page, '#/play/es?a=3&b=3&-computer=none');
+  await cell(page, '1,1').waitFor();
+  for (let i = 0; i < 40; ++i) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) break;
+  }
+  await page.keyboard.press('Enter');
+  await until('the first move', async () => (await moves(page).count()) === 1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await until('the second move', async () => (await moves(page).count()) === 2);
+  assert.match(await page.locator('p.hidden[aria-live]').innerText(), /1,2 was played|to move/);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+});
+
+test('an address opened in a fresh profile restores the game', async (page, fresh) => {
+  await go(page, '#/play/polyform?board=5x5&animal=L4&-computer=none');
+  for (const move of ['3,3', '3,2', '2,3']) await cell(page, move).click();
+  await until('three moves', async () => (await moves(page).count()) === 3);
+  const link = page.url();
+  const other = await fresh();
+  await other.goto(link);
+  await until('the same board', async () => (await moves(other).count()) === 3);
+  const marks = (which) => which.locator('.stone, .ring').count();
+  assert.equal(await marks(other), await marks(page));
+});
+
+test('what is copied can be brought in again', async (page) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await go(page, '#/play/permunim?board=4x4&avoid=123&-moves=1,1+2,3&-computer=none');
+  await page.getByText('Share and keep').click();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByText('Copied as text.').waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(text, /^zermelo game 1\n/);
+  await go(page, '#/play/es');
+  await page.getByText('Share and keep').click();
+  await page.getByRole('button', { name: 'Bring in' }).click();
+  await page.getByLabel(/copied as text/).fill(text);
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await until('the game', async () => page.url().includes('permunim') && (await moves(page).count()) === 2);
+});
+
+test('a game against a proof, whose promise is checked in sight', async (page) => {
+  await go(page, '#/proofs/polyform-O-1-1');
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await page.getByText('Proved.').waitFor();
+  await page.getByRole('link', { name: 'Play against it' }).click();
+  await page.getByText('You play against a proof.').waitFor();
+  for (let i = 1; i <= 3; ++i) {
+    await page.locator('.place.can').nth(7 * i).click();
+    await until('an answer', async () => (await moves(page).count()) === 2 * i);
+    await page.getByText(/The promise is kept/).waitFor();
+  }
+});
+
+test('a job finished and one stopped', async (page) => {
+  await go(page, '#/ask/es/solve');
+  await page.getByRole('button', { name: '6 5', exact: true }).click();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByText(/the first player wins/).waitFor();
+  await go(page, '#/ask/permunim/solve?board=16x16&avoid=1342');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText(/^Stopped/).waitFor();
+  await go(page, '#/kept');
+  await page.getByRole('button', { name: 'es solve' }).first().click();
+  await page.getByText(/P-positions/).waitFor();
+});
+
+test('a table is walked by arrow keys and opens its positions', async (page) => {
+  await go(page, '#/tables/permunim-123');
+  const first = page.locator('[role=grid] td').first();
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  assert.match(await page.locator('.read').innerText(), /rows 2, columns 2/);
+  await page.keyboard.press('Enter');
+  await until('the board', async () => page.url().includes('board=2x2'));
+});
+
+test('claims are filtered, and judged again', async (page) => {
+  await go(page, '#/claims?paper=pudwell&verdict=corrected');
+  await page.getByRole('button', { name: 'Judge it again: R1', exact: true }).click();
+  await page.getByText(/above and\/or left/).first().waitFor();
+});
+
+test('collaborative play counts digits up to the bound', async (page) => {
+  await go(page, '#/teach?a=3&b=3');
+  await until('the bound', async () => /= 5/.test(await page.locator('.count').first().innerText()));
+  // 2143, each digit as its rank when it comes: 1, 1, 3, 3.
+  for (const digit of [1, 1, 3, 3]) {
+    const before = await page.locator('.count strong').first().innerText();
+    await page.getByRole('button', { name: `append ${digit}`, exact: true }).click();
+    await until('a digit', async () => (await page.locator('.count strong').first().innerText()) !== before);
+  }
+  await page.getByText(/as long as can be/).waitFor();
+});
+
+const views = ['', '#/games', '#/play/es?a=5&b=4&-moves=1,1&-computer=none&-values=1', '#/play/latin?order=3&-computer=none', '#/tables/permunim-123', '#/ask/polyform/solve', '#/proofs', '#/proofs/polyform-Y5-wins', '#/claims?paper=silva', '#/how', '#/how/24-10', '#/kept', '#/teach'];
+for (const colorScheme of ['light', 'dark']) {
+  test(`accessible in every view, ${colorScheme}`, async (page) => {
+    await page.emulateMedia({ colorScheme });
+    for (const view of views) {
+      await go(page, view);
+      await page.waitForTimeout(view.includes('values') || view.includes('tables') ? 900 : 350);
+      await page.evaluate(source);
+      const found = await page.evaluate(
+        (options) => window.axe.run(document, options),
+        // In the dark only colours differ.
+        { resultTypes: ['violations'], ...(colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}) },
+      );
+      const said = found.violations.map((each) => `${each.id}: ${each.help} (${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')})`);
+      assert.deepEqual(said, [], `${view || 'the first page'}`);
+    }
+  });
+}
+
+test('a phone shows every view without scrolling sideways', async (page) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const view of views) {
+    await go(page, view);
+    await page.waitForTimeout(300);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 360, `${view || 'the first page'} is ${wide} wide`);
+  }
+});
+
+let failures = 0;
+for (const { name, body } of tests) {
+  if (only.length && !only.some((word) => name.includes(word))) continue;
+  const contexts = [];
+  const fresh = async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15000);
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(address) && !/^(about|data|blob):/.test(request.url())) troubles.push(`a request to ${request.url()}`);
+    });
+    return page;
+  };
+  const troubles = [];
+  const begun = Date.now();
+  try {
+    await body(await fresh(), fresh);
+    assert.deepEqual(troubles, []);
+    console.log(`ok      ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failures += 1;
+    console.log(`FAILED  ${name}: ${error.message}`);
+  }
+  for (const context of contexts) await context.close();
+}
+const status = await close();
+if (status !== 0) {
+  failures += 1;
+  console.log(`FAILED  the program ended with ${status}`);
+}
+process.exit(failures > 0 ? 1 : 0);

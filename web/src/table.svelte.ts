@@ -1,0 +1,275 @@
+// A game at the table: what was played, where one looks, whose turn it is, and the computer's answers. Views show it;
+// none of them asks the laboratory about a game itself.
+import { lab } from './here';
+import { Refused, type Cell, type Level, type MoveValue, type Position, type Seat, type State, type Values } from './lab';
+import type { Table } from './route';
+import { capital, outcome } from './words';
+
+const trace = 200; // milliseconds in which an answer is seen to come
+
+export class GameTable {
+  state: State = $state.raw({ game: '', parameters: {}, moves: [], computer: 'second', level: 'perfect', seed: 1 });
+  at = $state(0);
+  showValues = $state(false);
+  position: Position | undefined = $state.raw();
+  before: Position | undefined = $state.raw();
+  values: Values | undefined = $state.raw();
+  hint: { move: string; why: string } | undefined = $state.raw();
+  thinking = $state(0); // seconds, while the computer thinks
+  said = $state(''); // about the last thing that happened
+  trouble = $state('');
+  choice: { place: string; moves: string[] } | undefined = $state.raw();
+  marks: Record<number, MoveValue['outcome']> = $state({}); // what each move played was worth, where it was seen
+  think = 1;
+
+  private positions = new Map<string, Promise<Position>>();
+  private turn = 0; // answers that come after another action are dropped
+
+  constructor(
+    table: Table,
+    private readonly moved: (table: Table) => void = () => {},
+  ) {
+    this.open(table);
+  }
+
+  open(table: Table) {
+    this.state = table.state;
+    this.at = table.at;
+    this.showValues = table.values;
+    this.positions.clear();
+    this.marks = {};
+    void this.look();
+  }
+
+  get table(): Table {
+    return { state: this.state, at: this.at, values: this.showValues };
+  }
+  // Whom the computer plays; a proof has its own seat.
+  get seats(): Seat {
+    return this.position?.computer ?? this.state.computer;
+  }
+  get game(): string {
+    return this.position?.game ?? this.state.game;
+  }
+  private upTo(at: number): State {
+    return { ...this.state, moves: this.state.moves.slice(0, at) };
+  }
+  private positionAt(at: number): Promise<Position> {
+    const state = this.upTo(at);
+    const key = JSON.stringify([state.moves, state.computer]);
+    let found = this.positions.get(key);
+    if (!found) {
+      found = lab.position(state);
+      found.catch(() => this.positions.delete(key));
+      this.positions.set(key, found);
+    }
+    return found;
+  }
+
+  // Shows the position at hand, then lets happen what happens without a person.
+  async look(): Promise<void> {
+    const turn = ++this.turn;
+    this.hint = undefined;
+    this.values = undefined;
+    this.choice = undefined;
+    this.trouble = '';
+    try {
+      const [position, before] = await Promise.all([
+        this.positionAt(this.at),
+        this.at > 0 ? this.positionAt(this.at - 1) : undefined,
+      ]);
+      if (turn !== this.turn) return;
+      this.position = position;
+      this.before = before;
+      this.moved(this.table);
+      const ended = outcome(position, { ...this.state, computer: position.computer ?? this.state.computer });
+      if (ended) this.said = ended;
+      if (this.at < this.state.moves.length) {
+        if (this.showValues) await this.evaluate(turn);
+        return; // one looks back
+      }
+      if (position.next === 'computer' || position.next === 'draw') await this.answer(turn, position.next);
+      else if (this.showValues) await this.evaluate(turn);
+    } catch (error) {
+      if (turn === this.turn) this.trouble = sentence(error);
+    }
+  }
+
+  private async answer(turn: number, next: 'computer' | 'draw') {
+    const clock = setInterval(() => (this.thinking += 0.1), 100);
+    this.thinking = 0.05;
+    try {
+      const [step] = await Promise.all([lab.step(this.upTo(this.at), this.think), pause(next === 'draw' ? 50 : trace)]);
+      if (turn !== this.turn) return;
+      const who = this.position ? capital(this.position.players[this.position.to_move]) : 'The computer';
+      this.said = next === 'draw' ? `Drawn: ${step.step}.` : `${who} played ${step.step}${step.why ? ` (${step.why})` : ''}.`;
+      this.state = { ...this.state, moves: [...this.state.moves, step.step] };
+      this.at = this.state.moves.length;
+      if (this.state.computer === 'both') await pause(350);
+      if (turn === this.turn) void this.look();
+    } finally {
+      clearInterval(clock);
+      this.thinking = 0;
+    }
+  }
+
+  private async evaluate(turn: number) {
+    if (!this.position || this.position.next === 'nothing') return;
+    const at = this.at;
+    const nimbers = this.position.impartial && this.nimbers;
+    const values = await lab.values(this.upTo(at), nimbers, this.think);
+    if (turn !== this.turn) return;
+    this.values = values;
+    const played = values.moves.find((value) => value.move === this.state.moves[at]);
+    if (played) this.marks[at] = played.outcome;
+  }
+  nimbers = $state(false);
+
+  play(move: string) {
+    if (!this.position || this.thinking > 0) return;
+    const value = this.values?.moves.find((each) => each.move === move);
+    const marks = { ...this.marks };
+    for (const index of Object.keys(marks)) if (Number(index) >= this.at) delete marks[Number(index)];
+    if (value) marks[this.at] = value.outcome;
+    this.marks = marks;
+    const again = this.state.moves[this.at] === move;
+    if (!again) this.state = { ...this.state, moves: [...this.state.moves.slice(0, this.at), move] };
+    this.at += 1;
+    this.said = `${move} was played.`;
+    void this.look();
+  }
+
+  // What a person typed: read by the game, refused with its reason.
+  async type(text: string): Promise<boolean> {
+    const found = await lab.reason(this.upTo(this.at), text.trim()).catch((error) => ({ legal: false, reason: sentence(error), move: '' }));
+    if (found.legal) this.play(found.move || text.trim());
+    else this.trouble = capital(found.reason ?? 'This cannot be played.') + '.';
+    return found.legal;
+  }
+
+  async refuse(cell: Cell) {
+    this.choice = undefined;
+    if (this.thinking > 0) return;
+    if (this.position?.winner) {
+      this.trouble = 'The game is over.';
+      return;
+    }
+    const words = this.position?.scene.words.find((word) => word.role === cell.role)?.says;
+    const plain = { open: 'open, but no move leads there now', playable: '', shaded: 'shaded already', eliminated: 'out of play', last: 'taken' };
+    if (!cell.place || cell.label) {
+      this.trouble = `${cell.place ? cell.place + ' is' : 'This cell is'} ${words ?? plain[cell.role]}.`;
+      return;
+    }
+    const found = await lab.reason(this.upTo(this.at), cell.place).catch(() => undefined);
+    this.trouble = found?.reason ? capital(found.reason) + '.' : `${cell.place} is ${words ?? plain[cell.role]}.`;
+  }
+
+  jump(at: number) {
+    this.at = Math.max(0, Math.min(this.state.moves.length, at));
+    this.said = this.at === 0 ? 'The beginning.' : `After move ${this.at}: ${this.state.moves[this.at - 1]}.`;
+    void this.look();
+  }
+  // Back to a person's last decision, over the computer's answers and draws.
+  async undo() {
+    for (let at = this.at - 1; at >= 0; --at) {
+      const position = await this.positionAt(at);
+      if (this.state.computer === 'both' || position.next === 'person') {
+        this.jump(at);
+        return;
+      }
+    }
+    this.trouble = 'There is nothing to take back.';
+  }
+  async redo() {
+    if (this.at >= this.state.moves.length) {
+      this.trouble = 'There is nothing to play again.';
+      return;
+    }
+    let at = this.at + 1;
+    while (at < this.state.moves.length && this.state.computer !== 'both' && (await this.positionAt(at)).next !== 'person') ++at;
+    this.jump(at);
+  }
+  restart() {
+    this.state = { ...this.state, moves: [], seed: this.state.seed + 1 };
+    this.at = 0;
+    this.marks = {};
+    this.positions.clear();
+    this.said = 'A new game.';
+    void this.look();
+  }
+  swap() {
+    if (this.state.proof) return;
+    const other: Record<Seat, Seat> = { first: 'second', second: 'first', both: 'none', none: 'both' };
+    this.seat(other[this.state.computer]);
+  }
+  seat(computer: Seat) {
+    this.state = { ...this.state, computer, moves: this.state.moves.slice(0, this.at) };
+    void this.look();
+  }
+  level(level: Level) {
+    this.state = { ...this.state, level };
+    this.moved(this.table);
+  }
+  toggleValues() {
+    this.showValues = !this.showValues;
+    void this.look();
+  }
+  async ask() {
+    if (!this.position || this.thinking > 0 || this.position.next === 'nothing') return;
+    const turn = this.turn;
+    const clock = setInterval(() => (this.thinking += 0.1), 100);
+    this.thinking = 0.05;
+    try {
+      const hint = await lab.hint(this.upTo(this.at), this.think);
+      if (turn === this.turn) this.hint = hint;
+    } catch (error) {
+      this.trouble = sentence(error);
+    } finally {
+      clearInterval(clock);
+      this.thinking = 0;
+    }
+  }
+
+  // ---- what the panel says
+  get turnText(): string {
+    const position = this.position;
+    if (!position) return '';
+    const ended = outcome(position, { ...this.state, computer: position.computer ?? this.state.computer });
+    if (ended) return ended;
+    const who = position.players[position.to_move];
+    if (this.thinking > 0 && position.next === 'computer')
+      return position.proof ? 'The proof answers.' : `The computer thinks: ${this.thinking.toFixed(1)} s.`;
+    const alone = this.seats === 'first' || this.seats === 'second';
+    if (this.at < this.state.moves.length) return `Looking back: ${who} to move.`;
+    if (alone && this.seats !== position.to_move) {
+      const named = /maker|breaker/.test(who) ? ` You are ${who}.` : '';
+      return `Your turn.${named}`;
+    }
+    return `${capital(who)} to move.`;
+  }
+  get knownText(): string {
+    const values = this.values;
+    if (!values || !values.moves.length) return '';
+    const winning = values.moves.filter((value) => value.outcome === 'win');
+    const you = this.position?.next === 'person' && (this.seats === 'first' || this.seats === 'second');
+    const subject = you ? 'You' : 'The player to move';
+    if (winning.length) {
+      const best = winning.reduce((x, y) => ((y.moves_left ?? 1e9) < (x.moves_left ?? 1e9) ? y : x));
+      const others = winning.length > 1 ? ` ${winning.length} moves win.` : ' No other move wins.';
+      return `${subject} can still win: play ${best.move}.${values.settled ? others : ''}`;
+    }
+    if (values.settled) {
+      if (values.moves.some((value) => value.outcome === 'draw')) return `${subject} can draw, and not win.`;
+      if (values.moves.some((value) => value.outcome === 'chance')) return 'It depends on what is drawn.';
+      return `Every move loses against best play.`;
+    }
+    return `Nobody knows yet: ${values.sentence}.`;
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export function sentence(error: unknown): string {
+  if (error instanceof Refused) return capital(error.message.replace(/\.?$/, '.'));
+  return 'Something went wrong on the page.';
+}
