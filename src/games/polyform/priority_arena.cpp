@@ -37,7 +37,8 @@ PriorityStrategy strategy_of(const Grid& grid, const Marks& marks, const Priorit
   return strategy;
 }
 
-PriorityArena::PriorityArena(const Grid& grid, const Marks& marks, const PriorityShape& shape, const Sites& copy)
+PriorityArena::PriorityArena(const Grid& grid, const Marks& marks, const PriorityShape& shape,
+                             const Sites& copy)
     : marks_(marks), shape_(shape) {
   for (const Site& site : copy) number(site);
   goal_ = answering_ = static_cast<int>(copy.size());
@@ -156,8 +157,8 @@ class LineSearch {
       }
       const int skipped = arena_.marks_.maker - static_cast<int>(turn.size());
       for (std::size_t i = 0; i < turn.size(); ++i) {
-        made.answered.push_back({turn[i], pattern_of(with, turn[i]),
-                                 visits_of(arena_.marks_, skipped + static_cast<int>(i))});
+        made.answered.push_back(
+            {turn[i], pattern_of(with, turn[i]), visits_of(arena_.marks_, skipped + static_cast<int>(i))});
       }
       if (!answer(with, made)) continue;
       line_.push_back(std::move(made));
@@ -182,8 +183,9 @@ class LineSearch {
     for (int visit = 0; visit < rounds; ++visit) {
       for (const auto& mark : turn.answered) {
         if (visit >= mark.visits) continue;
-        const auto& list = table_.lists[static_cast<std::size_t>(arena_.class_of(mark.cell))]
-                                       [static_cast<std::size_t>(mark.pattern)][static_cast<std::size_t>(visit)];
+        const auto& list =
+            table_.lists[static_cast<std::size_t>(arena_.class_of(mark.cell))]
+                        [static_cast<std::size_t>(mark.pattern)][static_cast<std::size_t>(visit)];
         for (const int entry : list) {
           const auto target = static_cast<std::size_t>(arena_.target(mark.cell, entry));
           if (state.marked.test(target)) continue;

@@ -91,7 +91,7 @@ class PriorityArena {
   const PriorityShape& shape_;
   Sites cells_;  // by number; those that are answered first
   std::map<Site, int> numbers_;
-  int goal_ = 0;      // cells of the copy
+  int goal_ = 0;       // cells of the copy
   int answering_ = 0;  // cells that are answered, those of the copy first
   std::vector<int> class_;
   std::vector<std::vector<int>> history_;

@@ -19,7 +19,8 @@ using lattice::Period;
 
 class PriorityFormula {
  public:
-  PriorityFormula(const Marks& marks, const PriorityShape& shape) : shape_(shape), visits_(visits_of(marks, 0)) {
+  PriorityFormula(const Marks& marks, const PriorityShape& shape)
+      : shape_(shape), visits_(visits_of(marks, 0)) {
     for (int number = 0; number < shape.classes(); ++number) {
       const std::size_t candidates = shape.candidates[static_cast<std::size_t>(number)].size();
       auto& patterns = entries_.emplace_back(static_cast<std::size_t>(shape.patterns(number)));
@@ -138,7 +139,8 @@ class PriorityFormula {
   const PriorityShape& shape_;
   int visits_;
   Sat sat_;
-  std::vector<std::vector<std::vector<std::vector<std::vector<Literal>>>>> entries_;  // class, pattern, visit, position
+  std::vector<std::vector<std::vector<std::vector<std::vector<Literal>>>>>
+      entries_;                 // class, pattern, visit, position
   std::vector<Literal> known_;  // by cell of the arena: marked by now
 };
 
@@ -186,18 +188,33 @@ std::string words_for(const PriorityShape& shape) {
                      any ? fmt::format(", {} history cells, level {}", history, shape.levels) : "");
 }
 
-// Calls visit(history of each class) until it returns true: sets of `size` neighbours for each class.
-bool for_each_history(const Grid& grid, int classes, int size, std::vector<Offsets>& chosen,
-                      const std::function<bool(const std::vector<Offsets>&)>& visit) {
-  if (static_cast<int>(chosen.size()) == classes) return visit(chosen);
-  const int type = static_cast<int>(chosen.size()) % grid.types();
+// Rules that treat both sides alike succeed most often.
+bool both_sides(const Offsets& history) {
+  return std::all_of(history.begin(), history.end(), [&](const Site& site) {
+    return std::find(history.begin(), history.end(), Site{lattice::Vector{} - site.at, site.type}) !=
+           history.end();
+  });
+}
+
+std::vector<Offsets> neighbour_sets(const Grid& grid, int type, int size) {
   const Sites neighbours = grid.neighbours({{}, type});
+  std::vector<Offsets> sets;
   for (std::uint32_t set = 0; set < std::uint32_t{1} << neighbours.size(); ++set) {
     if (std::popcount(set) != size) continue;
     Offsets history;
     for (std::size_t k = 0; k < neighbours.size(); ++k) {
       if ((set >> k & 1U) != 0) history.push_back(neighbours[k]);
     }
+    sets.push_back(std::move(history));
+  }
+  return sets;
+}
+
+// Calls visit(history of each class) until it returns true: sets of `size` neighbours for each class.
+bool for_each_history(const Grid& grid, int classes, int size, std::vector<Offsets>& chosen,
+                      const std::function<bool(const std::vector<Offsets>&)>& visit) {
+  if (static_cast<int>(chosen.size()) == classes) return visit(chosen);
+  for (Offsets& history : neighbour_sets(grid, static_cast<int>(chosen.size()) % grid.types(), size)) {
     chosen.push_back(std::move(history));
     if (for_each_history(grid, classes, size, chosen, visit)) return true;
     chosen.pop_back();
@@ -207,8 +224,8 @@ bool for_each_history(const Grid& grid, int classes, int size, std::vector<Offse
 
 class ShapeLadder {
  public:
-  ShapeLadder(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks, const PriorityLimits& limits,
-              const Budget& budget, Progress& progress)
+  ShapeLadder(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
+              const PriorityLimits& limits, const Budget& budget, Progress& progress)
       : grid_(grid), goals_(goals), marks_(marks), limits_(limits), budget_(budget), progress_(progress) {}
 
   PriorityFound climb() {
@@ -234,25 +251,52 @@ class ShapeLadder {
   }
 
   bool with_history() {
+    for (const bool symmetric : {true, false}) {
+      if (with_history(symmetric)) return true;
+      if (budget_.exhausted()) return false;
+    }
+    return false;
+  }
+
+  bool with_history(bool symmetric) {
     for (int size = 1; size <= limits_.history; ++size) {
-      for (int index = 1; index <= limits_.index; ++index) {
-        for (const Period& period : lattice::periods(grid_, index)) {
-          std::vector<Offsets> chosen;
-          const bool found =
-              for_each_history(grid_, index * grid_.types(), size, chosen, [&](const std::vector<Offsets>& history) {
-                if (budget_.exhausted()) return true;
-                return tried(shape_with(grid_, goals_, period, history, limits_.depth, limits_.levels));
-              });
-          if (found) return found_.strategy.has_value();
+      for (int depth = std::min(2, limits_.depth); depth <= limits_.depth; ++depth) {
+        for (int index = 1; index <= limits_.index; ++index) {
+          for (const Period& period : lattice::periods(grid_, index)) {
+            if (with_history(period, size, depth, symmetric)) return found_.strategy.has_value();
+          }
         }
       }
     }
     return false;
   }
 
+  bool with_history(const Period& period, int size, int depth, bool symmetric) {
+    std::vector<Offsets> chosen;
+    return for_each_history(grid_, period.index() * grid_.types(), size, chosen,
+                            [&](const std::vector<Offsets>& history) {
+                              if (std::all_of(history.begin(), history.end(), both_sides) != symmetric)
+                                return false;
+                              if (budget_.exhausted()) return true;
+                              return tried(shape_with(grid_, goals_, period, history, depth, limits_.levels));
+                            });
+  }
+
+  // A maker who makes one mark in each turn here and the others far away plays the (1 -> c, floor(b/a)) game. Where its lines
+  // exclude every strategy of the shape, which is soon seen, so do those of the game.
+  std::optional<ShapeOutcome> excluded_by_single_marks(const PriorityShape& shape) {
+    const Marks single{1, marks_.breaker / marks_.maker, marks_.last, 0};
+    if (marks_.maker == 1 || single.breaker == 0) return std::nullopt;
+    ShapeOutcome outcome = search_shape(grid_, goals_, single, shape, budget_, progress_);
+    if (outcome.table) return std::nullopt;
+    return outcome;
+  }
+
   bool tried(const PriorityShape& shape) {
     progress_.update(static_cast<std::uint64_t>(found_.tried.size()));
-    const ShapeOutcome outcome = search_shape(grid_, goals_, marks_, shape, budget_, progress_);
+    const auto excluded = excluded_by_single_marks(shape);
+    const ShapeOutcome outcome =
+        excluded ? *excluded : search_shape(grid_, goals_, marks_, shape, budget_, progress_);
     if (!outcome.table) {
       found_.tried.push_back({words_for(shape), outcome.exhausted, outcome.rounds});
       return false;

@@ -57,6 +57,7 @@ lab::GameEntry game() {
       .question(solve_question())
       .question(list_question())
       .question(paving_question())
+      .question(priority_question())
       .question(classify_question())
       .question(stages_question())
       .question(import_question())

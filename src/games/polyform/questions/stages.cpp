@@ -11,7 +11,7 @@
 namespace zermelo::polyform {
 namespace {
 
-constexpr std::size_t most_told = 60;
+constexpr std::size_t most_stages_told = 60;
 constexpr std::uint64_t row_steps = 4096;  // of a watch, for a row that is written
 
 struct Stages {
@@ -68,12 +68,12 @@ void tell(const StageDiagram& diagram, Watch& watch, lab::Answer& answer) {
                     {"supply", stage.supply},
                     {"turns", stage.turns},
                     {"turns_to_end", stage.turns_to_end}});
-    if (rows.size() > most_told) continue;
+    if (rows.size() > most_stages_told) continue;
     answer.add(fmt::format("({})  ({})  {}  {}", fmt::join(progress, ","), joined(stage.supply),
                            stage.turns.get_str(), stage.turns_to_end.get_str()));
   }
-  if (rows.size() > most_told) {
-    answer.add(fmt::format(".. and {} more", counted(rows.size() - most_told, "stage", "stages")));
+  if (rows.size() > most_stages_told) {
+    answer.add(fmt::format(".. and {} more", counted(rows.size() - most_stages_told, "stage", "stages")));
   }
   const Integer& most = turns_in_all(diagram);
   answer.verdict = {{"length", {{"max", most}}}, {"stages", rows}};

@@ -7,8 +7,7 @@
 namespace zermelo::polyform {
 
 bool PriorityStrategy::has_history() const {
-  return std::any_of(rules.begin(), rules.end(),
-                     [](const CellRules& cell) { return !cell.history.empty(); });
+  return std::any_of(rules.begin(), rules.end(), [](const CellRules& cell) { return !cell.history.empty(); });
 }
 
 const PriorityRule& rule_for(const PriorityStrategy& strategy, const Site& site, int order,
@@ -50,13 +49,16 @@ std::vector<Site> reply(const PriorityStrategy& strategy, const Sites& turn,
 
 std::optional<std::string> misshapen(const PriorityStrategy& strategy) {
   if (strategy.maker < 1 || strategy.breaker < 0) return "the marks of a turn are no numbers of marks";
-  if (strategy.orders != 1 && strategy.orders != strategy.maker) return "the places in a turn are not its marks";
+  if (strategy.orders != 1 && strategy.orders != strategy.maker)
+    return "the places in a turn are not its marks";
   if (static_cast<int>(strategy.rules.size()) != strategy.classes() * strategy.orders)
     return "there is not one set of rules for each class of cells";
   for (const CellRules& cell : strategy.rules) {
-    if (cell.rules.empty() || !cell.rules.back().needs.empty()) return "the last rule of a class needs something";
+    if (cell.rules.empty() || !cell.rules.back().needs.empty())
+      return "the last rule of a class needs something";
     for (const PriorityRule& rule : cell.rules) {
-      if (static_cast<int>(rule.lists.size()) > strategy.visits(0)) return "a rule has more lists than visits";
+      if (static_cast<int>(rule.lists.size()) > strategy.visits(0))
+        return "a rule has more lists than visits";
       for (const int number : rule.needs) {
         if (number < 0 || number >= static_cast<int>(cell.history.size()))
           return "a rule needs a history cell that there is not";
