@@ -58,6 +58,7 @@ lab::GameEntry game() {
       .question(list_question())
       .question(paving_question())
       .question(priority_question())
+      .question(threshold_question())
       .question(classify_question())
       .question(stages_question())
       .question(import_question())
