@@ -6,6 +6,8 @@
 #include <chrono>
 
 #include "games/polyform/paving_search.hpp"
+#include "games/polyform/propositions.hpp"
+#include "games/polyform/sequence.hpp"
 #include "lattice/animal.hpp"
 
 namespace zermelo::polyform {
@@ -109,6 +111,7 @@ class EntrySearch {
       : prover_(prover), threshold_(threshold), goals_(threshold.goals) {}
 
   void run() {
+    win_by_stars();
     for (const std::size_t a : order()) {
       while (!entry(a).decided() && decide_next(a)) {
       }
@@ -118,6 +121,22 @@ class EntrySearch {
 
  private:
   ThresholdEntry& entry(std::size_t a) { return threshold_.entries[a - 1]; }
+
+  // Proposition 2.2, which is at hand for a = n - 1.
+  void win_by_stars() {
+    const int maker = static_cast<int>(threshold_.entries.size());
+    if (maker == 0) return;
+    for (const Sites& goal : goals_) {
+      const int breaker = maker * static_cast<int>(largest_star(*threshold_.grid, goal).copies.size()) - 1;
+      const Marks marks = plain_game(maker, breaker);
+      if (static_cast<int>(goal.size()) != maker + 1 || breaker <= entry(threshold_.entries.size()).at_least) continue;
+      auto sequence = common_cell_sequence(*threshold_.grid, goal, marks);
+      if (!sequence) continue;
+      sequence->goals = goals_;
+      threshold_.won.push_back({goals_, marks, {{{std::move(*sequence), 1}}, false, "Proposition 2.2"}});
+      news();
+    }
+  }
 
   // The first entry helps all others from below, the last one from above.
   std::vector<std::size_t> order() const {
