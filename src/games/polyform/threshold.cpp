@@ -77,10 +77,13 @@ bool Threshold::decided() const {
                      [](const ThresholdEntry& entry) { return entry.decided(); });
 }
 
-std::vector<ThresholdEffort> usual_efforts(double times) {
-  return {{0.5 * times, 4, 2 * times, 6, {1, 3, 0, 1}},
-          {3 * times, 6, 10 * times, 12, {2, 3, 0, 1}},
-          {20 * times, 8, 40 * times, 12, {2, 3, 2, 2}}};
+std::vector<ThresholdEffort> efforts_up_to(int steps) {
+  std::vector<ThresholdEffort> efforts = {{0.5, 4, 2, 6, {1, 3, 0, 1}},
+                                          {3, 6, 10, 12, {2, 3, 0, 1}},
+                                          {20, 8, 40, 12, {2, 3, 2, 2}},
+                                          {100, 10, 200, 16, {3, 4, 3, 2}}};
+  efforts.resize(static_cast<std::size_t>(steps));
+  return efforts;
 }
 
 void narrow(std::vector<ThresholdEntry>& entries) {
@@ -129,7 +132,8 @@ class EntrySearch {
     for (const Sites& goal : goals_) {
       const int breaker = maker * static_cast<int>(largest_star(*threshold_.grid, goal).copies.size()) - 1;
       const Marks marks = plain_game(maker, breaker);
-      if (static_cast<int>(goal.size()) != maker + 1 || breaker <= entry(threshold_.entries.size()).at_least) continue;
+      if (static_cast<int>(goal.size()) != maker + 1 || breaker <= entry(threshold_.entries.size()).at_least)
+        continue;
       auto sequence = common_cell_sequence(*threshold_.grid, goal, marks);
       if (!sequence) continue;
       sequence->goals = goals_;

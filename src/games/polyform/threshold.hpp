@@ -62,8 +62,10 @@ struct ThresholdEffort {
   int paving_index = 4;
   PriorityLimits priority;
 };
-// Three steps: a second or so, some seconds, half a minute. `times` stretches them.
-std::vector<ThresholdEffort> usual_efforts(double times = 1);
+// The first so many of four steps: seconds, ten seconds, a minute, some minutes for one game.
+constexpr int most_effort = 4;
+constexpr int usual_effort = 3;
+std::vector<ThresholdEffort> efforts_up_to(int steps);
 
 // What follows from what for the intervals: Theorem 3.1 in both directions.
 void narrow(std::vector<ThresholdEntry>& entries);

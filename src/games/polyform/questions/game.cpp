@@ -59,6 +59,7 @@ lab::GameEntry game() {
       .question(paving_question())
       .question(priority_question())
       .question(threshold_question())
+      .question(thresholds_question())
       .question(classify_question())
       .question(stages_question())
       .question(import_question())

@@ -42,6 +42,18 @@ Value games_of(const Threshold& threshold) {
   return list;
 }
 
+std::string games_short(const Threshold& threshold) {
+  std::string won;
+  std::string lost;
+  for (const WonGame& game : threshold.won) won += (won.empty() ? "won " : ", ") + polyform::text(game.marks);
+  for (const LostGame& game : threshold.lost) {
+    lost += (lost.empty() ? "lost " : ", ") +
+            polyform::text(plain_game(game.strategy.maker, game.strategy.breaker)) +
+            (game.strategy.has_history() ? " (history)" : "");
+  }
+  return won + (won.empty() || lost.empty() ? "" : "; ") + lost;
+}
+
 std::string games_text(const Threshold& threshold) {
   std::string text;
   for (const WonGame& game : threshold.won) {

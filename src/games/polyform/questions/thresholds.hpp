@@ -16,6 +16,8 @@ std::uint64_t least_goal(const std::vector<Sites>& goals);
 Value value_of(const Threshold& threshold);
 // The games that it rests on.
 Value games_of(const Threshold& threshold);
+// In one line: "won (1,1), (3,11); lost (2,4)".
+std::string games_short(const Threshold& threshold);
 std::string games_text(const Threshold& threshold);
 proof::ThresholdProof proof_of(const Threshold& threshold);
 
