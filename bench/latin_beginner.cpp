@@ -178,7 +178,8 @@ void regret(int order, int discs, int count, std::uint64_t effort) {
   double best_sum = 0;
   int solved = 0;
   latin::with_order(order, [&](auto n) {
-    latin::BeginnerValues<n(), double> values(rules);
+    engine::Allowance allowance(default_memory());
+    latin::BeginnerValues<n(), double> values(rules, Budget(), Progress::silent(), allowance);
     while (solved < count) {
       const auto position = random_position(rules, discs, random);
       if (!position) continue;
@@ -187,7 +188,7 @@ void regret(int order, int discs, int count, std::uint64_t effort) {
       double best = 0;
       double mean = 0;
       for (const latin::Move& move : latin::moves(rules, *position)) {
-        const double value = 1 - values.at(latin::play(rules, *position, move), Budget());
+        const double value = 1 - values.at(latin::play(rules, *position, move));
         worth[latin::move_text(move)] = value;
         best = std::max(best, value);
         mean += value;
@@ -269,8 +270,8 @@ class Match {
     const auto live = latin::live_set<n>(position.board);
     const auto pool = latin::pool_of<n>(position.board);
     constexpr auto full = latin::FullBoard::drawn;
-    if (position.disc == 0) return worth_.drawing(live, pool, full, Budget());
-    return worth_.placing(live, pool, static_cast<std::size_t>(position.disc - 1), full, Budget());
+    if (position.disc == 0) return worth_.drawing(live, pool, full);
+    return worth_.placing(live, pool, static_cast<std::size_t>(position.disc - 1), full);
   }
 
   static std::string drawn(const lab::Position& position, std::mt19937_64& random) {
@@ -289,7 +290,8 @@ class Match {
 void matches(int order, int games, std::uint64_t effort) {
   using lab::Level;
   latin::with_order(order, [&](auto n) {
-    latin::DrawSearch<n(), double> worth(latin::Stuck::lose);
+    engine::Allowance allowance(default_memory());
+    latin::DrawSearch<n(), double> worth(latin::Stuck::lose, Budget(), Progress::silent(), allowance);
     Match<n()> match(worth, effort);
     for (const auto& [first, second] :
          {std::pair(Level::casual, Level::casual), std::pair(Level::easy, Level::casual),

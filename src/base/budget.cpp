@@ -76,6 +76,10 @@ bool Budget::exhausted() const {
          (deadline_ && Clock::now() >= *deadline_);
 }
 
+bool Budget::out_of_time(Clock::time_point now) const {
+  return interrupted().load(std::memory_order_relaxed) || told_to_stop() || (deadline_ && now >= *deadline_);
+}
+
 double Budget::seconds_used() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
 
 void Budget::throw_if_interrupted() {
@@ -83,13 +87,16 @@ void Budget::throw_if_interrupted() {
 }
 
 void Budget::throw_if_exhausted() const {
+  if (exhausted()) throw_exhausted();
+}
+
+void Budget::throw_exhausted() const {
   throw_if_interrupted();
   if (told_to_stop()) throw Error(ErrorKind::budget, "told to stop before an answer was found");
-  if (out_of_looks())
-    throw Error(ErrorKind::budget, "the effort allowed is spent before an answer was found");
   if (deadline_ && Clock::now() >= *deadline_) {
     throw Error(ErrorKind::budget, "the time allowed (--time) is over before an answer was found");
   }
+  throw Error(ErrorKind::budget, "the effort allowed is spent before an answer was found");
 }
 
 std::atomic<bool>& Budget::interrupted() {

@@ -34,13 +34,18 @@ class Budget {
   std::uint64_t memory() const { return memory_; }
   unsigned threads() const { return threads_; }
 
-  // Called often by every engine: true once the time is over or an interrupt arrived. The clock is read each
-  // time, so hot loops ask every few thousand steps.
+  // A look at the budget: true once the time is over, the looks are spent or an interrupt arrived. Searches
+  // look at fixed steps of their work, through a ticker (engine/ticker.hpp).
   bool exhausted() const;
+  // The same without counting as a look: whatever the clock, the flag or the interrupt say now.
+  bool out_of_time(Clock::time_point now) const;
   double seconds_used() const;
+  bool has_deadline() const { return deadline_.has_value(); }
 
   // Throws Error(interrupted) or Error(budget) with the reason, when exhausted.
   void throw_if_exhausted() const;
+  // The same for a budget that was seen to be exhausted.
+  [[noreturn]] void throw_exhausted() const;
 
   // Set by the signal handler of a door; shared by all budgets of the process.
   static std::atomic<bool>& interrupted();

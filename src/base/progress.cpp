@@ -68,8 +68,7 @@ void Progress::keep_telling() {
   std::unique_lock lock(mutex_);
   while (!ending_) {
     wake_.wait_for(lock, pause);
-    const auto now = Clock::now();
-    if (!ending_ && active_ && is_due(now)) show(now);
+    if (!ending_) show_if_due();
   }
 }
 
@@ -110,8 +109,19 @@ void Progress::update(std::uint64_t done) {
   if (style_ == Style::silent) return;
   const std::scoped_lock lock(mutex_);
   done_ = done;
+  show_if_due();
+}
+
+void Progress::advance(std::uint64_t steps) {
+  if (style_ == Style::silent) return;
+  const std::scoped_lock lock(mutex_);
+  done_ += steps;
+  show_if_due();
+}
+
+void Progress::show_if_due() {
   const auto now = Clock::now();
-  if (is_due(now)) show(now);
+  if (active_ && is_due(now)) show(now);
 }
 
 void Progress::clear_bar() {

@@ -31,6 +31,8 @@ class Progress {
   void begin(const std::string& label, std::uint64_t total);
   // May be called from any thread.
   void update(std::uint64_t done);
+  // So many steps more, for work that several searches or threads do together.
+  void advance(std::uint64_t steps);
   void finish();
 
   // While it lives, work begun is a part of larger work, whose name stands before that of each piece:
@@ -54,9 +56,10 @@ class Progress {
 
  private:
   using Clock = std::chrono::steady_clock;
-  // The next four are called with the mutex held.
+  // The next five are called with the mutex held.
   std::string line(double seconds) const;
   void show(Clock::time_point now);
+  void show_if_due();
   bool is_due(Clock::time_point now) const;
   void clear_bar();
   void keep_telling();

@@ -58,7 +58,7 @@ class Run {
       return true;
     } catch (...) {
       const std::scoped_lock lock(mutex_);
-      error_ = std::current_exception();
+      if (!error_) error_ = std::current_exception();
       return false;
     }
   }
@@ -90,7 +90,7 @@ bool run_in_dependency_order(const std::vector<Task>& tasks, unsigned threads,
   Run run(tasks, work, stop);
   {
     std::vector<std::jthread> helpers;
-    for (unsigned thread = 1; thread < threads; ++thread) {
+    for (unsigned thread = 1; thread < threads && thread < tasks.size(); ++thread) {
       helpers.emplace_back([&run, thread] { run.work_until_done(thread); });
     }
     run.work_until_done(0);

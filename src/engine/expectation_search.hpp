@@ -5,48 +5,42 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
 
 #include "base/budget.hpp"
-#include "base/error.hpp"
 #include "base/within_budget.hpp"
 #include "engine/contest.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 
 namespace zermelo::engine {
-
-template <class Key>
-struct KeyHash {
-  std::size_t operator()(const Key& key) const { return static_cast<std::size_t>(hash_of(key)); }
-};
 
 template <Game G>
 class ExpectationSearch {
  public:
   using Position = typename G::Position;
 
-  ExpectationSearch(const G& game, std::uint64_t table_bytes)
-      : game_(game), most_(table_bytes / (sizeof(typename G::Key) + entry_overhead)) {}
+  ExpectationSearch(const G& game, std::uint64_t table_bytes) : game_(game), allowance_(table_bytes) {}
 
   std::optional<double> value(const Position& position, const Budget& budget) {
-    if (known_.size() > most_ / 2) known_.clear();
-    budget_ = &budget;
+    if (allowance_.is_half_used()) known_.clear();
+    ticker_.set_budget(budget);
     return within_budget([&] { return search(position); });
   }
 
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
+  // Held by what it remembers.
+  std::uint64_t bytes() const { return known_.bytes(); }
 
  private:
-  static constexpr std::uint64_t entry_overhead = 48;
-  static constexpr std::uint64_t positions_per_look = 64;
+  static constexpr std::uint64_t step_weight = 16;
 
   double search(const Position& given) {
     const Position position = representative(game_, given);
     const auto moves = moves_of(game_, position);
     if (const auto end = ending(game_, position, moves)) return *end;
     const auto key = game_.key(position);
-    if (const auto found = known_.find(key); found != known_.end()) return found->second;
-    if (positions_++ % positions_per_look == 0) budget_->throw_if_exhausted();
-    if (known_.size() >= most_) throw Error(ErrorKind::budget, "the memory allowed is used up");
+    if (const double* found = known_.find(key)) return *found;
+    ticker_.step();
     double result = 0;
     if (is_chance(game_, position)) {
       std::uint64_t total = 0;
@@ -62,15 +56,14 @@ class ExpectationSearch {
         if (result == 1) break;
       }
     }
-    known_.emplace(key, result);
+    known_.store(key, result);
     return result;
   }
 
   const G& game_;
-  std::uint64_t most_;
-  const Budget* budget_ = nullptr;
-  std::unordered_map<typename G::Key, double, KeyHash<typename G::Key>> known_;
-  std::uint64_t positions_ = 0;
+  Ticker ticker_{Budget(), Progress::silent(), step_weight};
+  Allowance allowance_;
+  Memo<typename G::Key, double> known_{allowance_};
 };
 
 }  // namespace zermelo::engine

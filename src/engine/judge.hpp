@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -68,6 +69,7 @@ class ProofOracle {
 };
 
 template <Game G, Oracle<typename G::Position> O>
+requires std::equality_comparable<typename G::Move>
 class Judge {
  public:
   using Position = typename G::Position;
@@ -109,6 +111,7 @@ class Judge {
   static constexpr int most_unanswered = 8;
   static constexpr std::uint64_t leaf_looks = 2;
   static constexpr std::uint64_t least_games = 100;
+  static constexpr double grace_seconds = 0.2;
   static constexpr std::size_t first_border = 6;
   static constexpr std::size_t most_nodes = 300'000;
   static constexpr std::uint64_t random_games_per_move = 200;
@@ -189,11 +192,17 @@ class Judge {
   void play_at_random(const Position& position, const Budget& budget, std::uint64_t seed, Moves& result) {
     std::mt19937_64 random(seed);
     std::vector<double> sums(result.moves.size());
+    std::vector<double> round(sums.size());
     std::uint64_t rounds = 0;
-    while (rounds < random_games_per_move && !budget.exhausted()) {
-      for (std::size_t i = 0; i < sums.size(); ++i) {
-        sums[i] += 1 - random_game(game_, game_.play(position, result.moves[i].move), random);
+    Ticker ticker(budget, Progress::silent(), Ticker::steps_per_look);
+    bool late = false;
+    while (rounds < random_games_per_move && !ticker.stop()) {
+      for (std::size_t i = 0; i < sums.size() && !late; ++i) {
+        round[i] = 1 - random_game(game_, game_.play(position, result.moves[i].move), random);
+        late = ticker.late();
       }
+      if (late) break;  // a round that is not finished would be unfair to the moves it did not come to
+      for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += round[i];
       ++rounds;
     }
     if (rounds == 0) return;
@@ -233,7 +242,9 @@ class Judge {
       if (move.exact) tree.know(move.move, move.value);
     }
     // An oracle that overran its share leaves a player who has looked a little, not one who guesses.
-    tree.run(Budget(), std::min(effort.games, least_games));
+    Budget grace;
+    if (budget.has_deadline()) grace.time(std::chrono::duration<double>(grace_seconds));
+    tree.run(grace, std::min(effort.games, least_games));
     tree.run(budget, effort.games - std::min(effort.games, least_games));
     result.games = tree.games();
     const auto found = tree.results();

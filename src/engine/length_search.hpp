@@ -5,12 +5,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
 
 #include "base/budget.hpp"
-#include "base/error.hpp"
 #include "engine/contest.hpp"
-#include "engine/expectation_search.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 
 namespace zermelo::engine {
 
@@ -20,7 +19,7 @@ class LengthSearch {
   using Position = typename G::Position;
 
   LengthSearch(const G& game, O& oracle, std::uint64_t table_bytes)
-      : game_(game), oracle_(oracle), most_(table_bytes / (sizeof(typename G::Key) + 48)) {}
+      : game_(game), oracle_(oracle), allowance_(table_bytes) {}
 
   // Moves to come. Nothing when the budget ends first, when the result is no win for either, or when chance
   // has a say.
@@ -28,13 +27,16 @@ class LengthSearch {
     if constexpr (HasChance<G>) {
       if (game_.is_chance(position)) return std::nullopt;
     }
-    if (known_.size() > most_ / 2) known_.clear();
-    budget_ = &budget;
+    if (allowance_.is_half_used()) known_.clear();
+    ticker_.set_budget(budget);
     return search(position);
   }
 
+  // Held by what it remembers.
+  std::uint64_t bytes() const { return known_.bytes(); }
+
  private:
-  static constexpr std::uint64_t positions_per_look = 64;
+  static constexpr std::uint64_t step_weight = 16;
 
   std::optional<int> search(const Position& given) {
     const Position position = representative(game_, given);
@@ -42,17 +44,15 @@ class LengthSearch {
     if (ending(game_, position, moves)) return 0;
     if (is_chance(game_, position)) return std::nullopt;
     const auto key = game_.key(position);
-    if (const auto found = known_.find(key); found != known_.end()) return found->second;
-    if (known_.size() >= most_ || (positions_++ % positions_per_look == 0 && budget_->exhausted())) {
-      return std::nullopt;
-    }
-    const auto worth = oracle_.value(position, *budget_);
+    if (const int* found = known_.find(key)) return *found;
+    if (ticker_.stop()) return std::nullopt;
+    const auto worth = oracle_.value(position, ticker_.budget());
     if (!worth || (*worth != 0 && *worth != 1)) return std::nullopt;
     std::optional<int> best;
     for (const auto& move : moves) {
       const Position next = game_.play(position, move);
       if (*worth == 1) {
-        const auto theirs = oracle_.value(next, *budget_);
+        const auto theirs = oracle_.value(next, ticker_.budget());
         if (!theirs) return std::nullopt;
         if (*theirs != 0) continue;
       }
@@ -60,16 +60,15 @@ class LengthSearch {
       if (!rest) return std::nullopt;
       if (!best || (*worth == 1 ? *rest + 1 < *best : *rest + 1 > *best)) best = *rest + 1;
     }
-    if (best) known_.emplace(key, *best);
+    if (best && !known_.try_store(key, *best)) return std::nullopt;
     return best;
   }
 
   const G& game_;
   O& oracle_;
-  std::uint64_t most_;
-  const Budget* budget_ = nullptr;
-  std::unordered_map<typename G::Key, int, KeyHash<typename G::Key>> known_;
-  std::uint64_t positions_ = 0;
+  Ticker ticker_{Budget(), Progress::silent(), step_weight};
+  Allowance allowance_;
+  Memo<typename G::Key, int> known_{allowance_};
 };
 
 }  // namespace zermelo::engine

@@ -2,11 +2,9 @@
 //
 //   mex               the definition: the least value no option has.
 //   lemoine_viennot   asks "is G + *n a P-position?" for n = 0, 1, ...; each question is a win/loss search
-//   that stops at
-//                     the first good reply (Lemoine and Viennot, Nimbers are inevitable, 2012).
+//                     that stops at the first good reply (Lemoine and Viennot, Nimbers are inevitable, 2012).
 //   beling_rogalski   passes down the set of values the parent still cares about and stops as soon as the
-//   value cannot
-//                     lie in it (Beling and Rogalski, Artificial Intelligence 283, 2020).
+//                     value cannot lie in it (Beling and Rogalski, Artificial Intelligence 283, 2020).
 //
 // What is known of a position is its value, or a set of values it does not have; every method reads and
 // extends it.
@@ -22,8 +20,10 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "base/nimber.hpp"
+#include "base/progress.hpp"
 #include "engine/game.hpp"
-#include "engine/replacing_table.hpp"
+#include "engine/position_table.hpp"
+#include "engine/ticker.hpp"
 
 namespace zermelo::engine {
 
@@ -50,12 +50,9 @@ class NimberSearch {
  public:
   using Position = typename G::Position;
 
-  NimberSearch(const G& game, NimberMethod method, const Budget& budget, std::uint64_t table_bytes)
-      : game_(game),
-        method_(method),
-        budget_(budget),
-        table_bytes_(table_bytes),
-        table_(std::min(table_bytes, first_table_bytes)) {}
+  NimberSearch(const G& game, NimberMethod method, const Budget& budget, std::uint64_t table_bytes,
+               Progress& progress = Progress::silent())
+      : game_(game), method_(method), ticker_(budget, progress, step_weight), table_(table_bytes) {}
 
   // Throws Error(budget) or Error(interrupted) when the budget ends first.
   Nimber value(const Position& position) {
@@ -75,13 +72,15 @@ class NimberSearch {
   }
 
   // What later questions may spend; what is known stays.
-  void set_budget(const Budget& budget) { budget_ = budget; }
+  void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
 
   // Positions whose options were listed.
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
+  // Of the table.
+  std::uint64_t bytes() const { return table_.bytes(); }
 
  private:
-  static constexpr std::uint64_t first_table_bytes = std::uint64_t{1} << 22;
+  static constexpr std::uint64_t step_weight = 16;
   struct Knowledge {
     std::optional<std::uint16_t> value;
     NimberSet excluded;
@@ -123,52 +122,42 @@ class NimberSearch {
   }
 
   std::vector<typename G::Move> expand(const Position& position) {
-    if ((positions_++ & 63) == 0) budget_.throw_if_exhausted();
+    ticker_.step();
     std::vector<typename G::Move> moves;
     game_.moves(position, moves);
     return moves;
   }
 
-  Knowledge recall(const typename G::Key& key) const {
+  Knowledge recall(const typename G::Key& key) {
     const Knowledge* known = table_.find(key);
     return known != nullptr ? *known : Knowledge{};
   }
 
-  // The table grows with what is found, so that small questions touch little memory.
-  void store(const typename G::Key& key, const Knowledge& knowledge, std::uint64_t effort) {
-    table_.store(key, knowledge, effort);
-    if (table_.used() > table_.capacity() / 2 && table_.bytes() <= table_bytes_ / 4) {
-      table_.resize(table_.bytes() * 4);
-    }
-  }
-
   void learn_value(const typename G::Key& key, std::uint64_t value, std::uint64_t effort) {
-    store(key, {static_cast<std::uint16_t>(value), {}}, effort);
+    table_.store(key, {static_cast<std::uint16_t>(value), {}}, effort);
   }
 
   void learn_excluded(const typename G::Key& key, const NimberSet& excluded, std::uint64_t effort) {
-    store(key, {std::nullopt, recall(key).excluded | excluded}, effort);
+    table_.store(key, {std::nullopt, recall(key).excluded | excluded}, effort);
   }
 
   // ---- mex
-  // --------------------------------------------------------------------------------------------------------
 
   std::uint64_t by_mex(const Position& position) {
     const auto key = game_.key(position);
     if (const auto known = recall(key).value) return *known;
-    const std::uint64_t before = positions_;
+    const std::uint64_t before = positions();
     NimberSet values;
     for (const auto& move : expand(position)) {
       if (const auto option = find(game_.play(position, move), NimberSet::all())) values.insert(*option);
     }
     const auto mex = values.mex();
     if (!mex) throw Error(ErrorKind::budget, "a nimber of this game is too large");
-    learn_value(key, *mex, positions_ - before);
+    learn_value(key, *mex, positions() - before);
     return *mex;
   }
 
   // ---- Lemoine and Viennot
-  // -------------------------------------------------------------------------------------------
 
   std::optional<std::uint64_t> by_questions(const Position& position, const NimberSet& wanted) {
     const auto largest = wanted.largest();
@@ -184,7 +173,7 @@ class NimberSearch {
     const Knowledge known = recall(key);
     if (known.value) return *known.value == n;
     if (known.excluded.contains(n)) return false;
-    const std::uint64_t before = positions_;
+    const std::uint64_t before = positions();
     const auto moves = expand(position);
     if (moves.size() < n) return false;  // the value is at most the number of options
     for (std::uint64_t m = 0; m < n; ++m) {
@@ -194,16 +183,15 @@ class NimberSearch {
     only.insert(n);
     for (const auto& move : moves) {
       if (find(game_.play(position, move), only)) {
-        learn_excluded(key, only, positions_ - before);
+        learn_excluded(key, only, positions() - before);
         return false;
       }
     }
-    learn_value(key, n, positions_ - before);
+    learn_value(key, n, positions() - before);
     return true;
   }
 
   // ---- Beling and Rogalski
-  // --------------------------------------------------------------------------------------------
 
   // Values of `wanted` that mex can still take when `found` are option values and `left` options are unseen:
   // v must not be found, and the unseen options must be enough to supply what is missing below it.
@@ -225,7 +213,7 @@ class NimberSearch {
       return wanted.contains(*known.value) ? std::optional<std::uint64_t>(*known.value) : std::nullopt;
     const NimberSet open = wanted - known.excluded;
     if (open.empty()) return std::nullopt;
-    const std::uint64_t before = positions_;
+    const std::uint64_t before = positions();
     const auto moves = expand(position);
     NimberSet found;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -239,19 +227,17 @@ class NimberSearch {
     // has it.
     const auto value = feasible(open, found, 0).largest();
     if (value) {
-      learn_value(key, *value, positions_ - before);
+      learn_value(key, *value, positions() - before);
     } else {
-      learn_excluded(key, open, positions_ - before);
+      learn_excluded(key, open, positions() - before);
     }
     return value;
   }
 
   const G& game_;
   NimberMethod method_;
-  Budget budget_;
-  std::uint64_t table_bytes_;
-  ReplacingTable<typename G::Key, Knowledge> table_;
-  std::uint64_t positions_ = 0;
+  Ticker ticker_;
+  GrowingPositionTable<typename G::Key, Knowledge> table_;
 };
 
 }  // namespace zermelo::engine

@@ -30,16 +30,21 @@ concept OrderedWalk = requires(W walk, bool (*visit)(std::uint64_t)) {
   { walk.next() } -> std::convertible_to<bool>;
 };
 
+// What a pass does at each position. Positions take nanoseconds, too little for a ticker, and are counted already.
+inline void look_in_order(std::uint64_t index, const Budget& budget, Progress& progress) {
+  constexpr std::uint64_t positions_per_look = std::uint64_t{1} << 16;
+  if ((index + 1) % positions_per_look != 0) return;
+  budget.throw_if_exhausted();
+  progress.update(index);
+}
+
 // Sets the bits of the P-positions and returns how many there are. Throws when the budget ends.
 template <OrderedWalk W>
 std::uint64_t fill_in_order(W walk, BitStore& table, const Budget& budget, Progress& progress) {
   std::uint64_t previous = 0;
   do {
     const std::uint64_t index = walk.index();
-    if ((index & 0xfffff) == 0xfffff) {
-      budget.throw_if_exhausted();
-      progress.update(index);
-    }
+    look_in_order(index, budget, progress);
     if (walk.wins_at_once()) continue;
     bool wins = false;
     walk.for_each_option([&](std::uint64_t option) { return !(wins = table.test(option)); });
@@ -59,10 +64,7 @@ std::vector<std::uint16_t> remoteness_in_order(W walk, std::uint64_t positions, 
   std::vector<std::uint16_t> moves_left(positions, 0);
   do {
     const std::uint64_t index = walk.index();
-    if ((index & 0xfffff) == 0xfffff) {
-      budget.throw_if_exhausted();
-      progress.update(index);
-    }
+    look_in_order(index, budget, progress);
     if (walk.wins_at_once()) {
       moves_left[index] = 1;
       continue;

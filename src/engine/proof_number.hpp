@@ -15,7 +15,8 @@
 #include "base/player.hpp"
 #include "base/progress.hpp"
 #include "engine/game.hpp"
-#include "engine/replacing_table.hpp"
+#include "engine/position_table.hpp"
+#include "engine/ticker.hpp"
 
 namespace zermelo::engine {
 
@@ -25,11 +26,11 @@ class ProofNumberSearch {
   using Position = typename G::Position;
 
   ProofNumberSearch(const G& game, const Budget& budget, Progress& progress, std::uint64_t table_bytes)
-      : game_(game), budget_(budget), progress_(progress), table_(table_bytes) {}
+      : game_(game), progress_(progress), ticker_(budget, progress), table_(table_bytes) {}
 
   // `unknown` when the budget ends first; what was found stays in the table for the next call.
   Outcome outcome(const Position& position) {
-    stopped_ = false;
+    stopped_ = late_ = false;
     progress_.begin("positions searched", 0);
     const Numbers numbers = search(representative(game_, position), {infinite, infinite});
     progress_.finish();
@@ -39,9 +40,11 @@ class ProofNumberSearch {
   }
 
   // What later questions may spend; what is known stays.
-  void set_budget(const Budget& budget) { budget_ = budget; }
+  void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
 
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
+  // Of the table.
+  std::uint64_t bytes() const { return table_.bytes(); }
 
  private:
   // Saturated sums stay below `infinite`, which only decided positions have.
@@ -71,15 +74,16 @@ class ProofNumberSearch {
   }
 
   std::vector<Option> expand(const Position& position) {
-    if ((positions_++ & 1023) == 0) {
-      stopped_ = budget_.exhausted();
-      progress_.update(positions_);
-    }
+    if (ticker_.stop()) stopped_ = true;
     std::vector<typename G::Move> moves;
     game_.moves(position, moves);
     std::vector<Option> options;
     options.reserve(moves.size());
     for (const auto& move : moves) {
+      if (ticker_.late()) {
+        late_ = stopped_ = true;
+        break;
+      }
       Position next = representative(game_, game_.play(position, move));
       const Numbers* known = table_.find(game_.key(next));
       options.push_back({std::move(next), known != nullptr ? *known : Numbers{}});
@@ -90,8 +94,9 @@ class ProofNumberSearch {
   Numbers search(const Position& position, Numbers limit) {
     const auto key = game_.key(position);
     if (const Numbers* known = table_.find(key); known != nullptr && known->decided()) return *known;
-    const std::uint64_t before = positions_;
+    const std::uint64_t before = positions();
     std::vector<Option> options = expand(position);
+    if (late_) return {};  // not all options are there
     Numbers numbers = options.empty() ? Numbers{infinite, 0} : combine(options);
     while (!stopped_ && !numbers.decided() && numbers.proof < limit.proof &&
            numbers.disproof < limit.disproof) {
@@ -114,16 +119,16 @@ class ProofNumberSearch {
                                   std::min(limit.proof, patience)});
       numbers = combine(options);
     }
-    table_.store(key, numbers, numbers.decided() ? (positions_ - before) * 16 : positions_ - before);
+    table_.store(key, numbers, numbers.decided() ? (positions() - before) * 16 : positions() - before);
     return numbers;
   }
 
   const G& game_;
-  Budget budget_;
   Progress& progress_;
-  ReplacingTable<typename G::Key, Numbers> table_;
-  std::uint64_t positions_ = 0;
+  Ticker ticker_;
+  PositionTable<typename G::Key, Numbers> table_;
   bool stopped_ = false;
+  bool late_ = false;  // stopped while the options of a position were listed
 };
 
 }  // namespace zermelo::engine

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/ticker.hpp"
+
 namespace zermelo::engine {
 namespace {
 
@@ -173,13 +175,10 @@ std::optional<std::vector<RefutationStep>> explained(const std::vector<Clause>& 
   for (const Clause& clause : formula) propagator.add(clause);
   std::vector<RefutationStep> steps;
   progress.begin("steps of the refutation", lemmas.size());
+  Ticker ticker(budget, progress);
   for (const Clause& lemma : lemmas) {
     if (propagator.refuted()) break;
-    // A step is long where the formula is.
-    if (steps.size() % 16 == 0) {
-      progress.update(steps.size());
-      if (budget.exhausted()) return std::nullopt;
-    }
+    if (ticker.stop()) return std::nullopt;
     auto hints = propagator.prove(lemma);
     if (!hints) return std::nullopt;
     steps.push_back({lemma, std::move(*hints)});

@@ -17,7 +17,7 @@
 
 namespace zermelo::engine {
 
-template <class Key, class Value>
+template <FlatKey Key, class Value>
 class ReplacingTable {
  public:
   // Uses at most `bytes`, and at least one bucket.
@@ -94,6 +94,40 @@ class ReplacingTable {
   std::uint64_t size_;
   std::unique_ptr<Bucket[], Free> buckets_;
   std::uint64_t used_ = 0;
+};
+
+// The same table, small at first and larger with what is found, so that small questions touch little memory and
+// stay in the processor's cache. While it grows the old table stands beside the new one; both together are within
+// the bytes allowed.
+struct TableGrowth {
+  std::uint64_t first_bytes = std::uint64_t{1} << 22;
+  std::uint64_t factor = 4;
+  double full = 0.5;  // the part of its places from which on it grows
+};
+
+template <FlatKey Key, class Value>
+class GrowingTable {
+ public:
+  explicit GrowingTable(std::uint64_t bytes, const TableGrowth& growth = {})
+      : bytes_(bytes), growth_(growth), asked_(std::min(bytes, growth.first_bytes)), table_(asked_) {}
+
+  const Value* find(const Key& key) const { return table_.find(key); }
+  void store(const Key& key, const Value& value, std::uint64_t effort) {
+    table_.store(key, value, effort);
+    if (static_cast<double>(table_.used()) <= growth_.full * static_cast<double>(table_.capacity())) return;
+    const std::uint64_t next = asked_ * growth_.factor;
+    if (next + table_.bytes() > bytes_) return;
+    asked_ = next;
+    table_.resize(next);
+  }
+
+  std::uint64_t bytes() const { return table_.bytes(); }
+
+ private:
+  std::uint64_t bytes_;
+  TableGrowth growth_;
+  std::uint64_t asked_;
+  ReplacingTable<Key, Value> table_;
 };
 
 }  // namespace zermelo::engine

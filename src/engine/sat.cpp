@@ -6,25 +6,26 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/ticker.hpp"
+
 namespace zermelo::engine {
 namespace {
 
 class Deadline final : public CaDiCaL::Terminator {
  public:
-  Deadline(const Budget& budget, const std::function<void()>& tell) : budget_(budget), tell_(tell) {}
-  // Called every few propagations; the clock is read less often.
+  Deadline(const Budget& budget, const std::function<void()>& tell)
+      : ticker_(budget, Progress::silent(), step_weight), tell_(tell) {}
+  // Called every few propagations.
   bool terminate() override {
-    if (++calls_ % 64 == 0) {
-      over_ = over_ || budget_.exhausted();
-      if (tell_) tell_();
-    }
+    over_ = over_ || ticker_.stop();
+    if (tell_ && ticker_.steps() % 64 == 0) tell_();
     return over_;
   }
 
  private:
-  const Budget& budget_;
+  static constexpr std::uint64_t step_weight = 16;
+  Ticker ticker_;
   const std::function<void()>& tell_;
-  unsigned calls_ = 0;
   bool over_ = false;
 };
 

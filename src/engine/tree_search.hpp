@@ -17,6 +17,7 @@
 #include "base/budget.hpp"
 #include "base/random.hpp"
 #include "engine/contest.hpp"
+#include "engine/ticker.hpp"
 
 namespace zermelo::engine {
 
@@ -51,6 +52,7 @@ double random_game(const G& game, typename G::Position position, std::mt19937_64
 }
 
 template <Game G>
+requires std::equality_comparable<typename G::Move>
 class TreeSearch {
  public:
   using Position = typename G::Position;
@@ -79,8 +81,9 @@ class TreeSearch {
 
   // Plays games until the budget or their number is spent, or the root is known exactly.
   void run(const Budget& budget, std::uint64_t games) {
+    Ticker ticker(budget, Progress::silent(), game_weight);
     for (std::uint64_t i = 0; i < games && !nodes_[0].exact; ++i) {
-      if (i % games_per_look == 0 && budget.exhausted()) return;
+      if (ticker.stop()) return;
       visit(0);
     }
   }
@@ -106,7 +109,7 @@ class TreeSearch {
  private:
   static constexpr std::uint32_t none = ~std::uint32_t{0};
   static constexpr double exploration = 0.6;
-  static constexpr std::uint64_t games_per_look = 16;
+  static constexpr std::uint64_t game_weight = 64;  // of a random game, for the ticker
 
   struct Node {
     Position position;

@@ -17,8 +17,9 @@ namespace {
 
 // The checkpoint file: a page-aligned header, then the table.
 //
-//     0     "zermelo word table 1\n", the kernel's signature and the chunk size as text, padded with zeros to
-//     256 bytes 256   one byte per chunk: 1 when its words are in the file
+//     0     "zermelo word table 1\n", the kernel's signature and the chunk size as text,
+//           padded with zeros to 256 bytes
+//     256   one byte per chunk: 1 when its words are in the file
 //
 // A chunk's byte is written only after its words have been flushed, so a kill at any moment loses work, never
 // truth.

@@ -3,6 +3,8 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <string>
+#include <thread>
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
@@ -89,6 +91,32 @@ TEST(Budget, a_flag_from_another_thread_ends_it_and_its_parts) {
   flag->store(true);
   EXPECT_TRUE(budget.exhausted());
   EXPECT_TRUE(part.exhausted());
+}
+
+TEST(Budget, the_clock_can_be_asked_without_a_look) {
+  const auto now = Budget::Clock::now();
+  const Budget budget = Budget().looks(2).time(std::chrono::hours(1));
+  for (int i = 0; i < 10; ++i) EXPECT_FALSE(budget.out_of_time(now));
+  EXPECT_TRUE(budget.out_of_time(now + std::chrono::hours(2)));
+  EXPECT_FALSE(budget.exhausted());
+  EXPECT_FALSE(budget.exhausted());
+  EXPECT_TRUE(budget.exhausted());
+  EXPECT_FALSE(budget.out_of_time(now));
+  EXPECT_TRUE(budget.has_deadline());
+  EXPECT_FALSE(Budget().looks(2).has_deadline());
+}
+
+TEST(Progress, steps_of_several_searches_add_up) {
+  ::testing::internal::CaptureStderr();
+  Progress progress(Progress::Style::bar);
+  progress.advance(5);  // nothing has begun, so nothing is shown
+  progress.begin("positions", 0);
+  progress.advance(20);
+  std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+  progress.advance(300);
+  std::this_thread::sleep_for(std::chrono::milliseconds(450));  // a bar is drawn again after 200
+  const std::string shown = ::testing::internal::GetCapturedStderr();
+  EXPECT_NE(shown.find("positions: 320 in"), std::string::npos) << shown;
 }
 
 }  // namespace

@@ -57,8 +57,8 @@ expect 0 'Open: a even, b even' "$zermelo" es prove --letters 9
 expect 0 'Certificate: deck.cert' "$zermelo" es deck 3 3 --certificate deck.cert
 expect 0 'On the deck 1..10, where 4 cards up or 4 down end the game, the player who moves first wins' "$checker" deck.cert
 rm deck.cert
-expect 3 'Stopped before a = 30' "$zermelo" es growth 6 30 --memory 100K
-expect 0 '^9 +2$' "$zermelo" es growth 9 9..11 --step 2
+expect 3 'Stopped before a = 30' "$zermelo" es growth 30 6 --memory 100K
+expect 0 '^9 +2$' "$zermelo" es growth 9..11 9 --step 2
 expect 0 'x3 >= 4, x1 = x3' "$zermelo" es prove 5 --classify
 expect 0 'No classification' "$zermelo" es prove 6 --classify
 expect 0 'Proved: For every a >= 5 the player who moves first wins the \(a,5\)-game' "$zermelo" es strategy 5
@@ -175,8 +175,8 @@ refuse "give it" es prove --threshold 3
 refuse "No such file" es prove --certificate no/such/folder/x
 refuse "leave out B" es prove 3 --letters 9
 refuse "from 6 to 20" es prove --letters 40
-refuse "from 3 to 20" es growth 2 9
-refuse "LO at most HI" es growth 5 9..7
+refuse "from 3 to 20" es growth 9 2
+refuse "LO at most HI" es growth 9..7 5
 refuse "--threads" es solve 6 5 --threads 0
 refuse "--time" es solve 6 5 --time soon
 refuse "--memory" es solve 6 5 --memory lots

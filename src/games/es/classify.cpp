@@ -9,13 +9,13 @@
 #include <numeric>
 
 #include "base/error.hpp"
+#include "engine/ticker.hpp"
 #include "games/es/solve.hpp"
 
 namespace zermelo::es {
 namespace {
 
 // ---- the tables
-// ----------------------------------------------------------------------------------------------------------
 
 class Tables {
  public:
@@ -52,7 +52,6 @@ class Tables {
 };
 
 // ---- fibres: x2, ..., xR fixed
-// ----------------------------------------------------------------------------------------------
 
 // The values of x1 that give P-positions, for x0 = 0 and for x0 > 0.
 struct Fibre {
@@ -61,12 +60,13 @@ struct Fibre {
 };
 
 // Where the gaps x2, ..., xR fill less than half of the width, so that x1 can be as large as any of them.
-std::vector<Fibre> fibres(const Tables& tables, int b) {
+std::vector<Fibre> fibres(const Tables& tables, int b, engine::Ticker& ticker) {
   const int most = (tables.width() - 1) / 2;
   std::vector<Fibre> all;
   Gaps gaps(static_cast<std::size_t>(b), 0);
   const std::size_t last = gaps.size() - 1;
   for (int sum = 0;;) {
+    ticker.step();
     Fibre fibre{{gaps.begin() + 2, gaps.end()}, {}};
     for (const int flag : {0, 1}) {
       gaps[0] = flag;
@@ -87,7 +87,6 @@ std::vector<Fibre> fibres(const Tables& tables, int b) {
 }
 
 // ---- rules for x1
-// ------------------------------------------------------------------------------------------------------------
 
 // x1 = constant, or x1 = gap + constant.
 struct FirstGapRule {
@@ -117,7 +116,6 @@ std::optional<FirstGapRule> rule_for(const std::vector<const Fibre*>& members, s
 }
 
 // ---- classes
-// -------------------------------------------------------------------------------------------------------------
 
 // One gap: exact below the threshold, modulo the period beyond.
 struct GapShape {
@@ -133,15 +131,17 @@ using Shape = std::vector<GapShape>;  // of x2, ..., xR
 using ClassVector = std::vector<int>;
 using Fit = std::map<ClassVector, std::array<std::vector<FirstGapRule>, 2>>;
 
-std::optional<Fit> fit(const std::vector<Fibre>& all, const Shape& shape) {
+std::optional<Fit> fit(const std::vector<Fibre>& all, const Shape& shape, engine::Ticker& ticker) {
   std::map<ClassVector, std::vector<const Fibre*>> classes;
   for (const Fibre& fibre : all) {
+    ticker.step();
     ClassVector vector;
     for (std::size_t i = 0; i < shape.size(); ++i) vector.push_back(shape[i].class_of(fibre.rest[i]));
     classes[vector].push_back(&fibre);
   }
   Fit result;
   for (const auto& [vector, members] : classes) {
+    ticker.step();
     for (std::size_t flag = 0; flag < 2; ++flag) {
       const std::size_t count = members.front()->values[flag].size();
       for (const Fibre* fibre : members) {
@@ -158,9 +158,10 @@ std::optional<Fit> fit(const std::vector<Fibre>& all, const Shape& shape) {
 }
 
 // Coarser shapes need less room in the tables. Each gap in turn gets the fewest classes that still fit.
-std::optional<std::pair<Shape, Fit>> coarsest_fit(const std::vector<Fibre>& all, std::size_t gaps) {
+std::optional<std::pair<Shape, Fit>> coarsest_fit(const std::vector<Fibre>& all, std::size_t gaps,
+                                                  engine::Ticker& ticker) {
   Shape shape(gaps, finest);
-  auto found = fit(all, shape);
+  auto found = fit(all, shape, ticker);
   if (!found) return std::nullopt;
   std::vector<GapShape> choices;
   for (int threshold = 1; threshold <= finest.threshold; ++threshold) {
@@ -171,7 +172,7 @@ std::optional<std::pair<Shape, Fit>> coarsest_fit(const std::vector<Fibre>& all,
   for (GapShape& gap : shape) {
     for (const GapShape& choice : choices) {
       gap = choice;
-      if (auto coarser = fit(all, shape)) {
+      if (auto coarser = fit(all, shape, ticker)) {
         found = std::move(coarser);
         break;
       }
@@ -181,7 +182,6 @@ std::optional<std::pair<Shape, Fit>> coarsest_fit(const std::vector<Fibre>& all,
 }
 
 // ---- parts, and joining them
-// ---------------------------------------------------------------------------------------------
 
 // start, start + step, start + 2 step, ...; the start alone when the step is 0.
 struct Progression {
@@ -282,8 +282,9 @@ std::optional<LinearSet> fitted_p_positions(int b, int width, const Budget& budg
     bad_input(fmt::format("b is {}; the P-positions are fitted for b from {} to {}", b, least_fitted_b,
                           most_fitted_b));
   }
-  const auto all = fibres(Tables(b, width, budget, progress), b);
-  const auto found = coarsest_fit(all, static_cast<std::size_t>(b) - 2);
+  engine::Ticker ticker(budget);
+  const auto all = fibres(Tables(b, width, budget, progress), b, ticker);
+  const auto found = coarsest_fit(all, static_cast<std::size_t>(b) - 2, ticker);
   if (!found) return std::nullopt;
   std::vector<Box> boxes = boxes_of(found->first, found->second);
   join_all(boxes);

@@ -6,9 +6,10 @@
 #include <map>
 #include <numeric>
 #include <string>
-#include <unordered_map>
 
 #include "base/error.hpp"
+#include "engine/memo_of_integers.hpp"
+#include "engine/ticker.hpp"
 #include "perm/tableau.hpp"
 
 namespace zermelo::es {
@@ -31,7 +32,8 @@ struct Part {
 
 class ShadingCounter {
  public:
-  ShadingCounter(perm::Partition shape, const Budget& budget) : shape_(std::move(shape)), budget_(budget) {}
+  ShadingCounter(perm::Partition shape, const Budget& budget)
+      : shape_(std::move(shape)), ticker_(budget), allowance_(budget.memory()) {}
 
   Integer count(int length) {
     if (shape_.empty()) return length == 0 ? 1 : 0;
@@ -89,14 +91,15 @@ class ShadingCounter {
   // In how many orders the coming values can be played so that they end with the whole part shaded.
   Integer orders(const Part& part) {
     const std::string name = key(part);
-    if (const auto known = memory_.find(name); known != memory_.end()) return known->second;
+    if (const Integer* known = memory_.find(name)) return *known;
+    ticker_.step();
     const Cells cells = frontier(part);
     if (!fits(part, cells)) return 0;
     Integer sum = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       for (int j = 1; j <= part.values[i]; ++j) sum += after(part, cells, i, j);
     }
-    remember(name, sum);
+    memory_.store(name, sum);
     return sum;
   }
 
@@ -174,23 +177,10 @@ class ShadingCounter {
     return result;
   }
 
-  void remember(const std::string& name, const Integer& count) {
-    // A rough size of one entry: the key, the number, and the table's own nodes.
-    constexpr std::uint64_t overhead = 144;
-    bytes_ += overhead + name.capacity();
-    if (bytes_ > budget_.memory()) {
-      throw Error(ErrorKind::budget, fmt::format("the count needs more than the {} MiB of memory allowed",
-                                                 budget_.memory() >> 20));
-    }
-    constexpr std::uint64_t between_looks = 4096;
-    if (memory_.size() % between_looks == 0) budget_.throw_if_exhausted();
-    memory_.emplace(name, count);
-  }
-
   perm::Partition shape_;
-  const Budget& budget_;
-  std::unordered_map<std::string, Integer> memory_;
-  std::uint64_t bytes_ = 0;
+  engine::Ticker ticker_;
+  engine::Allowance allowance_;
+  engine::Memo<std::string, Integer> memory_{allowance_};
 };
 
 }  // namespace

@@ -84,34 +84,22 @@ struct DeckSolver::Option {
 
 namespace {
 
-constexpr std::uint64_t growth = 8;
-
-// While the table grows, the old one stands beside the new one, of which it is the eighth part.
-std::uint64_t largest_table(const Budget& budget) { return budget.memory() / (growth + 1) * growth; }
-
-// At most 4 MiB, and as many steps of growth as it takes below the largest.
-std::uint64_t first_table(const Budget& budget) {
-  std::uint64_t bytes = largest_table(budget);
-  while (bytes > 1 << 22) bytes /= growth;
-  return bytes;
+// Eightfold steps that end at the largest table that fits beside the one before it; the first is of at most
+// 4 MiB.
+engine::TableGrowth growth_within(std::uint64_t bytes) {
+  engine::TableGrowth growth{0, 8, 0.75};
+  growth.first_bytes = bytes / (growth.factor + 1) * growth.factor;
+  while (growth.first_bytes > 1 << 22) growth.first_bytes /= growth.factor;
+  return growth;
 }
 
 }  // namespace
 
 DeckSolver::DeckSolver(Rule rule, const Budget& budget, Progress& progress)
     : rule_(rule),
-      budget_(budget),
       progress_(progress),
-      table_bytes_(first_table(budget)),
-      table_(table_bytes_) {}
-
-// Small searches stay in the processor's cache and touch few pages; only long ones get a large table.
-void DeckSolver::remember(const DeckKey& key, Bounds bounds, std::uint64_t effort) {
-  table_.store(key, bounds, effort);
-  if (table_.used() < table_.capacity() / 4 * 3 || table_bytes_ > largest_table(budget_) / growth) return;
-  table_bytes_ *= growth;
-  table_.resize(table_bytes_);
-}
+      ticker_(budget, progress),
+      table_(budget.memory(), growth_within(budget.memory())) {}
 
 // The reduced positions after each card worth taking; under `achieve` a card that lets the opponent complete
 // a subsequence is worth nothing. Small decks first, and among them those with many marks, where few cards
@@ -148,12 +136,9 @@ int DeckSolver::search(const DeckPosition& position, int alpha, int beta) {
   }
   alpha = std::max<int>(alpha, bounds.low);
   beta = std::min<int>(beta, bounds.high);
-  if ((positions_++ & 4095) == 0) {
-    stopped_ = stopped_ || budget_.exhausted();
-    progress_.update(positions_);
-  }
+  stopped_ = stopped_ || ticker_.stop();
   if (stopped_) return draw;
-  const std::uint64_t before = positions_;
+  const std::uint64_t before = positions();
 
   std::array<Option, DeckPosition::most_cards> storage;
   const std::span<const Option> options(storage.data(), options_of(position, storage.data()));
@@ -171,14 +156,14 @@ int DeckSolver::search(const DeckPosition& position, int alpha, int beta) {
   }
   if (best < beta) bounds.high = static_cast<std::int8_t>(best);
   if (best > alpha) bounds.low = static_cast<std::int8_t>(best);
-  remember(key, bounds, positions_ - before + 1);
+  table_.store(key, bounds, positions() - before + 1);
   return best;
 }
 
 DeckValue DeckSolver::value(const DeckPosition& position) {
   // A position in which a card completes a subsequence at once.
   if (rule_ == Rule::achieve && position.spoiled) return DeckValue::win;
-  stopped_ = budget_.exhausted();
+  stopped_ = ticker_.budget().exhausted();
   if (stopped_) return DeckValue::unknown;
   progress_.begin("positions searched", 0);
   const int found = search(position.without_free_pairs(), loss, win);

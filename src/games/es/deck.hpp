@@ -14,6 +14,7 @@
 #include "base/player.hpp"
 #include "base/progress.hpp"
 #include "engine/replacing_table.hpp"
+#include "engine/ticker.hpp"
 #include "games/es/rules/board.hpp"
 
 namespace zermelo::es {
@@ -35,9 +36,8 @@ namespace zermelo::es {
 //    of it. M and N are gone: decks of all games under one rule share their positions.
 // 3. Turning the deck upside down exchanges rises and falls, whatever M and N were.
 // 4. In a long rise without a shorter one at its end, n(w1) = n(w0). So a card v is in none when every gap
-// below it
-//    and the gap above it are marked; likewise for falls. A card in no such rise and in no such fall is
-//    *free*: it changes nothing but the turn. Two free cards cancel: who is sure of a result without them
+//    below it and the gap above it are marked; likewise for falls. A card in no such rise and in no such fall
+//    is *free*: it changes nothing but the turn. Two free cards cancel: who is sure of a result without them
 //    answers one by the other.
 //
 // The bits, for a deck of six cards, drawn from the highest to the lowest:
@@ -101,7 +101,7 @@ class DeckSolver {
   Winner winner(int m, int n, int size);
 
   // Positions searched so far.
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
 
  private:
   struct Bounds {
@@ -111,15 +111,12 @@ class DeckSolver {
   struct Option;
 
   int search(const DeckPosition& position, int alpha, int beta);
-  void remember(const DeckKey& key, Bounds bounds, std::uint64_t effort);
   std::size_t options_of(const DeckPosition& position, Option* options) const;
 
   Rule rule_;
-  Budget budget_;
   Progress& progress_;
-  std::uint64_t table_bytes_;
-  engine::ReplacingTable<DeckKey, Bounds> table_;
-  std::uint64_t positions_ = 0;
+  engine::Ticker ticker_;
+  engine::GrowingTable<DeckKey, Bounds> table_;
   bool stopped_ = false;
 };
 

@@ -116,7 +116,7 @@ class Walk {
   Rule rule_;
   DeckSolver& solver_;
   std::size_t most_;
-  std::unordered_set<std::string> met_;
+  std::unordered_set<std::string> met_;  // no more than `most_`
   std::vector<std::uint8_t> replies_;
 };
 

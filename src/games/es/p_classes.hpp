@@ -15,21 +15,19 @@
 //   b = 4    v(0, 0) = 0;  v(x2, 0) = 1 otherwise
 //            x3 odd:  2 when x2 is even, 0 when x2 is odd
 //            x3 even: 2, 0, 1, 1, 1, ... for x2 = 0, 1, 2, 3, 4, ...
-//   b = 5    v = x3 when x3 >= 4; else a table, in which x2 has the period 4 and x4 the period 2, both from 1
-//   on; and
-//            one exception, the board with just the corner shaded and a even: there x0 = x1 = 0, so that x1 =
-//            1 is not to be had, and it is a P-position.
+//   b = 5    v = x3 when x3 >= 4; else a table, in which x2 has the period 4 and x4 the period 2, both from
+//            1 on; and one exception, the board with just the corner shaded and a even: there x0 = x1 = 0,
+//            so that x1 = 1 is not to be had, and it is a P-position.
 //
 // Proof: no move joins two of these positions, and every other position has a move to one of them. If x1 > v,
 // move x1 - v to x0. For the rest only x1 < v matters, and v <= 3 unless x3 >= 4; then
 //   * nothing moved from x2 to x1 or from x3 to x2 by more than 3 can join two of them, nor is it needed when
-//   x3 <= 3;
+//     x3 <= 3;
 //   * so whether a position with x3 <= 3 breaks the claim depends on x0 > 0, x1, x2 (modulo 4 from 4 on), x3
-//   and x4
-//     (modulo 2 from 2 on), because a move changes x2 by at most 3 and x4 by at most 1: finitely many cases;
+//     and x4 (modulo 2 from 2 on), because a move changes x2 by at most 3 and x4 by at most 1: finitely many
+//     cases;
 //   * x3 >= 4, two of them: v = x3 changes with x3 and is above any v of x3 <= 3. x1 < x3: leave x1 in x3
-//   when x1 >= 4;
-//     when x1 <= 3, some t <= 3 has v(x2 + x3 - t, t, x4) = x1: again finitely many cases.
+//     when x1 >= 4; when x1 <= 3, some t <= 3 has v(x2 + x3 - t, t, x4) = x1: again finitely many cases.
 // `closure_failure` goes through those cases.
 #pragma once
 

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_set>
 #include <vector>
 
 #include "base/error.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/es/notation.hpp"
 #include "games/es/paper_strategy.hpp"
 
@@ -61,15 +62,19 @@ std::string future_key(const Permutation& permutation) {
 
 class DigitPlayer {
  public:
-  DigitPlayer(int a, const Budget& budget) : a_(a), strategy_(a, 3), budget_(budget) {}
+  DigitPlayer(int a, const Budget& budget)
+      : a_(a),
+        strategy_(a, 3),
+        ticker_(budget, Progress::silent(), step_weight),
+        allowance_(budget.memory()) {}
 
   DigitsPlayed play() {
     open_.push_back(Permutation().append(paper_digit(a_, 3, Permutation())));
     while (!open_.empty() && !result_.failure) {
       const Permutation left = std::move(open_.back());
       open_.pop_back();
-      if (!seen_.insert(future_key(left)).second) continue;
-      budget_.throw_if_exhausted();
+      if (!seen_.insert(future_key(left))) continue;
+      ticker_.step();
       ++result_.permutations;
       answer_every_digit(left);
     }
@@ -77,6 +82,8 @@ class DigitPlayer {
   }
 
  private:
+  static constexpr std::uint64_t step_weight = engine::Ticker::steps_per_look;
+
   void answer_every_digit(const Permutation& left) {
     const auto labels = perm::labels(left);
     const Board board = board_of(a_, 3, left);
@@ -114,9 +121,10 @@ class DigitPlayer {
 
   int a_;
   PaperStrategy strategy_;
-  const Budget& budget_;
+  engine::Ticker ticker_;
   std::vector<Permutation> open_;
-  std::unordered_set<std::string> seen_;
+  engine::Allowance allowance_;
+  engine::MemoSet<std::string> seen_{allowance_};
   DigitsPlayed result_;
 };
 

@@ -15,7 +15,6 @@ bool is(const Board& board, std::array<int, 4> rows) {
 }
 
 // ---- Lemma 2, state by state; k cells of row 1 are shaded
-// -----------------------------------------------------------
 
 using Case = PaperReply;
 
@@ -142,7 +141,6 @@ Case state_7(const Board& left, bool odd, Cell move) {
 }
 
 // ---- Lemma 3 where it differs from Lemma 2
-// --------------------------------------------------------------------------
 
 std::optional<Case> steer_2(int width, Cell move) {
   constexpr std::string_view where = "Lemma 3";
@@ -200,7 +198,6 @@ Case steer_7(const Board& left, Cell move) {
 }
 
 // ---- tit for tat
-// ----------------------------------------------------------------------------------------------------
 
 // Two lines of open cells are left: columns a-1 and a-2, or column a-1 and row 4, or rows 3 and 4. The number
 // of cells a move takes from its line is given by where its line begins.

@@ -13,7 +13,6 @@ namespace zermelo::es {
 namespace {
 
 // ---- b = 2 and b = 3
-// ------------------------------------------------------------------------------------------------
 
 std::optional<PaperReply> two_reply(const Board& left, Cell move) {
   if (move.column == left.columns()) return std::nullopt;
@@ -38,7 +37,6 @@ std::optional<PaperReply> three_reply(const Board& left, Cell move) {
 }
 
 // ---- b = 4
-// ----------------------------------------------------------------------------------------------------------
 
 // What both endgames of Theorem 3 lead to: (a-1, a-2, a-3).
 bool is_four_end(const Board& board) {
@@ -82,7 +80,6 @@ std::optional<PaperReply> four_reply(const Board& left, Cell move) {
 }
 
 // ---- every board of a strategy
-// ---------------------------------------------------------------------------------------
 
 std::vector<Board> boards_below_five(int a, int b) {
   std::vector<Board> boards;

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
+#include "engine/memo_of_integers.hpp"
+#include "engine/ticker.hpp"
 #include "games/es/notation.hpp"
 #include "games/es/paper_five.hpp"
 #include "games/es/paper_states.hpp"
@@ -14,23 +15,28 @@
 namespace zermelo::es {
 namespace {
 
+// Everything that can follow once player 1 left a board.
+struct Below {
+  Integer games = 0;
+  int shortest = 0;
+  int longest = 0;
+};
+
+std::uint64_t held_bytes(const Below& below) { return engine::HeldBytes<Integer>::of(below.games); }
+
 class Player {
  public:
   Player(const PaperStrategy& strategy, const Budget& budget)
-      : strategy_(strategy), budget_(budget), ranking_(strategy.a(), strategy.b()) {}
+      : strategy_(strategy),
+        ticker_(budget, Progress::silent(), step_weight),
+        ranking_(strategy.a(), strategy.b()),
+        allowance_(budget.memory()) {}
 
-  struct Below {
-    Integer games = 0;
-    int shortest = 0;
-    int longest = 0;
-  };
-
-  // Everything that can follow once player 1 left this board. A board met again is not played again.
-  // The recursion is as deep as player 1 has moves.
+  // A board met again is not played again. The recursion is as deep as player 1 has moves.
   const Below& after(const Board& left) {
     const std::uint64_t rank = ranking_.rank(left);
-    if (const auto known = below_.find(rank); known != below_.end()) return known->second;
-    if ((below_.size() & 63) == 0) budget_.throw_if_exhausted();
+    if (const Below* known = below_.find(rank)) return *known;
+    ticker_.step();
     Below here;
     const std::vector<Cell> moves = left.moves();
     if (moves.empty()) here = {1, 1, 1};  // player 2 completes a subsequence and loses
@@ -40,13 +46,15 @@ class Player {
       here.shortest = here.shortest == 0 ? next.shortest : std::min(here.shortest, next.shortest);
       here.longest = std::max(here.longest, next.longest);
     }
-    return below_.emplace(rank, std::move(here)).first->second;
+    return below_.store(rank, std::move(here));
   }
 
   std::uint64_t boards() const { return below_.size(); }
   const std::optional<Failure>& failure() const { return failure_; }
 
  private:
+  static constexpr std::uint64_t step_weight = 16;
+
   Below answered(const Board& left, Cell move) {
     const Board faced = left.shade(move);
     const auto reply = strategy_.reply(left, move);
@@ -66,9 +74,10 @@ class Player {
   }
 
   const PaperStrategy& strategy_;
-  const Budget& budget_;
+  engine::Ticker ticker_;
   Ranking ranking_;
-  std::unordered_map<std::uint64_t, Below> below_;
+  engine::Allowance allowance_;
+  engine::Memo<std::uint64_t, Below> below_{allowance_};
   std::optional<Failure> failure_;
 };
 
@@ -114,7 +123,7 @@ class Ledger {
 
 PlayedOut play_all(const PaperStrategy& strategy, const Budget& budget) {
   Player player(strategy, budget);
-  const Player::Below below = player.after(strategy.first());
+  const Below below = player.after(strategy.first());
   return {player.boards(), below.games, below.shortest + 1, below.longest + 1, player.failure()};
 }
 

@@ -8,6 +8,8 @@
 
 #include "base/error.hpp"
 #include "base/within_budget.hpp"
+#include "engine/ordered_table.hpp"
+#include "engine/ticker.hpp"
 #include "games/es/game.hpp"
 #include "games/es/solve.hpp"
 #include "games/es/walk.hpp"
@@ -28,8 +30,9 @@ void remove_by_table(GapClassSet& set, const Budget& budget, Progress& progress)
   }
   const Game game(a, b, Rule::avoid);
   const auto solver = make_solver(game, Method::box_table, budget, progress);
+  engine::Ticker ticker(budget);
   for (std::uint64_t rank = 0; rank < game.ranking().positions(); ++rank) {
-    if ((rank & 0x3fff) == 0) budget.throw_if_exhausted();
+    ticker.step();
     const Board board = game.ranking().board(rank);
     if (solver->outcome({board}) == Outcome::next) set.set(set.shape().number_of(gaps_of(board)), false);
   }
@@ -43,17 +46,14 @@ GapClassSet largest_closed_set(const ClassShape& shape, const Budget& budget, Pr
   remove_by_table(set, budget, progress);
   progress.begin(fmt::format("classes for b = {}, t = {}, p = {}", shape.b, shape.threshold, shape.period),
                  0);
-  std::uint64_t examined = 0;
+  engine::Ticker ticker(budget, progress);
   for (bool changed = true; changed;) {
     changed = false;
     for (std::uint64_t number = 0; number < shape.count(); ++number) {
       if (!set.contains(number)) continue;
       bool closed = true;
       set.for_each_position(number, [&](Gaps& gaps) {
-        if ((examined++ & 1023) == 0) {
-          budget.throw_if_exhausted();
-          progress.update(examined);
-        }
+        ticker.step();
         return closed = set.answers(gaps);
       });
       if (closed) continue;
@@ -152,11 +152,7 @@ std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progr
   Walk walk(ranking, Rule::avoid);
   do {
     const std::uint64_t index = walk.index();
-    // A position of a wide board has hundreds of moves.
-    if ((index & 0x3fff) == 0) {
-      budget.throw_if_exhausted();
-      progress.update(index);
-    }
+    engine::look_in_order(index, budget, progress);
     const Walk::OddGaps odd = walk.odd_gaps();
     auto worst =
         static_cast<std::uint16_t>(measure == OddGapMeasure::largest ? odd.largest : odd.largest - odd.least);

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "engine/ticker.hpp"
 #include "games/es/word_kernel.hpp"
 
 namespace zermelo::es {
@@ -18,10 +19,10 @@ using Word = std::uint64_t;  // first letter most significant
 // The boards with one number of letters, a + b - 2, and the wanted parities.
 class Boards {
  public:
-  Boards(int letters, const Parities& parities, const RowDescription& description, const Budget& budget)
+  Boards(int letters, const Parities& parities, const RowDescription& description, engine::Ticker& ticker)
       : letters_(letters), parities_(parities), p_(std::size_t{1} << letters, false) {
     for (Word word = 0; word < p_.size(); ++word) {
-      if ((word & 0x3fff) == 0) budget.throw_if_exhausted();
+      if (word % words_per_glance == 0) ticker.glance();
       bool next_loses = true;
       for_each_word_option(word, static_cast<unsigned>(letters), [&](Word option) {
         next_loses = !p_[option];
@@ -36,17 +37,16 @@ class Boards {
 
   // The largest closed set of P-positions with all rows allowed, as a table over all words; nothing when it
   // misses a start.
-  std::optional<std::vector<bool>> largest_closed(std::uint64_t allowed, const Budget& budget) const {
+  std::optional<std::vector<bool>> largest_closed(std::uint64_t allowed, engine::Ticker& ticker) const {
     std::vector<bool> inside(p_.size(), false);
     std::vector<Word> members;
     for (const auto& [word, rows] : candidates_) {
       if ((rows & ~allowed) == 0) members.push_back(word);
     }
     for (const Word word : members) inside[word] = true;
-    std::uint64_t examined = 0;
     for (bool changed = true; changed;) {
       const auto kept = std::remove_if(members.begin(), members.end(), [&](Word word) {
-        if ((++examined & 0x3ff) == 0) budget.throw_if_exhausted();
+        ticker.step();
         if (answers(inside, word)) return false;
         inside[word] = false;
         return true;
@@ -58,6 +58,8 @@ class Boards {
   }
 
  private:
+  static constexpr Word words_per_glance = 256;  // each takes some nanoseconds
+
   bool wanted(Word word) const {
     const int rows = std::popcount(word);
     const int columns = letters_ - rows;
@@ -137,10 +139,11 @@ std::string residual(const Language& language, const Beginning& beginning, int m
   return result;
 }
 
-int count_classes(const Language& language, int longest) {
+int count_classes(const Language& language, int longest, engine::Ticker& ticker) {
   std::map<std::string, int> seen;
   for (int letters = 0; letters <= longest / 2; ++letters) {
     for (Word word = 0; word < (Word{1} << letters); ++word) {
+      ticker.step();
       seen.emplace(residual(language, {word, letters}, longest / 2), 0);
     }
   }
@@ -149,11 +152,13 @@ int count_classes(const Language& language, int longest) {
 
 // The classes of beginnings as an automaton, told apart by endings of up to `most` letters; nothing when
 // their shortest members are too long for the words at hand.
-std::optional<WordAutomaton> automaton_of(const Language& language, int longest, int most) {
+std::optional<WordAutomaton> automaton_of(const Language& language, int longest, int most,
+                                          engine::Ticker& ticker) {
   std::map<std::string, int> states;
   std::vector<Beginning> shortest;
   std::vector<WordAutomaton::Row> rows;
   const auto state_of = [&](const Beginning& beginning) {
+    ticker.step();
     const auto [entry, fresh] =
         states.emplace(residual(language, beginning, most), static_cast<int>(shortest.size()));
     if (fresh) {
@@ -173,9 +178,10 @@ std::optional<WordAutomaton> automaton_of(const Language& language, int longest,
   return WordAutomaton(std::move(rows));
 }
 
-bool agrees(const WordAutomaton& automaton, const Language& language) {
+bool agrees(const WordAutomaton& automaton, const Language& language, engine::Ticker& ticker) {
   for (const auto& [letters, table] : language) {
     for (Word word = 0; word < table.size(); ++word) {
+      ticker.step();
       int state = WordAutomaton::start;
       for (int place = letters; place-- > 0;) {
         state = automaton.next(state, static_cast<Letter>((word >> place) & 1));
@@ -187,10 +193,10 @@ bool agrees(const WordAutomaton& automaton, const Language& language) {
 }
 
 std::optional<Language> closed_language(const std::vector<Boards>& boards, std::uint64_t allowed,
-                                        const Budget& budget) {
+                                        engine::Ticker& ticker) {
   Language result;
   for (const Boards& board : boards) {
-    auto inside = board.largest_closed(allowed, budget);
+    auto inside = board.largest_closed(allowed, ticker);
     if (!inside) return std::nullopt;
     result.emplace(board.letters(), std::move(*inside));
   }
@@ -200,7 +206,7 @@ std::optional<Language> closed_language(const std::vector<Boards>& boards, std::
 // Strikes off descriptions while the starts stay in the closed set. The longest gaps go first: a set with
 // short gaps has few classes.
 std::uint64_t strike_off(const std::vector<Boards>& boards, const RowDescription& description,
-                         const Budget& budget) {
+                         engine::Ticker& ticker) {
   std::vector<int> order(static_cast<std::size_t>(description.count()));
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
   std::stable_sort(order.begin(), order.end(), [&](int left, int right) {
@@ -208,9 +214,8 @@ std::uint64_t strike_off(const std::vector<Boards>& boards, const RowDescription
   });
   std::uint64_t allowed = ~std::uint64_t{0} >> (64 - description.count());
   for (const int number : order) {
-    budget.throw_if_exhausted();
     const std::uint64_t fewer = allowed & ~(std::uint64_t{1} << number);
-    if (closed_language(boards, fewer, budget)) allowed = fewer;
+    if (closed_language(boards, fewer, ticker)) allowed = fewer;
   }
   return allowed;
 }
@@ -226,24 +231,23 @@ Learned learn_regular_set(const Parities& parities, const RowDescription& descri
   }
   Learned result;
   std::vector<Boards> boards;
+  engine::Ticker ticker(budget);
   progress.begin("words", static_cast<std::uint64_t>(longest));
   try {
     for (int letters = 4; letters <= longest; ++letters) {
       if (letters % 2 != (parities.a + parities.b) % 2) continue;
-      budget.throw_if_exhausted();
-      boards.emplace_back(letters, parities, description, budget);
-      const std::uint64_t allowed = strike_off(boards, description, budget);
-      const auto language = closed_language(boards, allowed, budget);
+      boards.emplace_back(letters, parities, description, ticker);
+      const std::uint64_t allowed = strike_off(boards, description, ticker);
+      const auto language = closed_language(boards, allowed, ticker);
       if (!language) break;  // a start is not a P-position: nothing is true of all these boards
       result.length = letters;
       result.descriptions = std::popcount(allowed);
-      result.classes.emplace_back(letters, count_classes(*language, letters));
+      result.classes.emplace_back(letters, count_classes(*language, letters, ticker));
       progress.update(static_cast<std::uint64_t>(letters));
       for (int most = 2; most < letters; ++most) {
-        budget.throw_if_exhausted();
-        const auto automaton = automaton_of(*language, letters, most);
+        const auto automaton = automaton_of(*language, letters, most, ticker);
         if (!automaton) break;
-        if (agrees(*automaton, *language) && accepts(*automaton)) {
+        if (agrees(*automaton, *language, ticker) && accepts(*automaton)) {
           result.set = automaton;
           return result;
         }

@@ -3,18 +3,15 @@
 //
 // Learning has three steps, all on words of bounded length (the border of the shaded region, N = 1, E = 0).
 //   1. All P-positions are a closed set, but not a regular one. Smaller closed sets are sought among those
-//   that
-//      obey local conditions: read from the top row down, row i has a description (i, the row above's number
-//      of open cells, how many more it has itself; the first two up to a modulus, the last one exact below a
-//      threshold and up to a period beyond), and only some descriptions are allowed. Descriptions are struck
-//      off one by one as long as the largest closed set that is left still holds player 1's start on every
-//      board.
+//      that obey local conditions: read from the top row down, row i has a description (i, the row above's
+//      number of open cells, how many more it has itself; the first two up to a modulus, the last one exact
+//      below a threshold and up to a period beyond), and only some descriptions are allowed. Descriptions are
+//      struck off one by one as long as the largest closed set that is left still holds player 1's start on
+//      every board.
 //   2. Two beginnings of words are equivalent when the same endings lead into that set (Myhill and Nerode).
-//   If
-//      their classes stop growing with the length of the beginnings, they are the states of an automaton.
+//      If their classes stop growing with the length of the beginnings, they are the states of an automaton.
 //   3. The automaton, compared with the set it was learned from, is a guess about all lengths. `accepts`,
-//   which
-//      decides whether it is one, is given by the caller: the checker of certificates is such a judge.
+//      which decides whether it is one, is given by the caller: the checker of certificates is such a judge.
 #pragma once
 
 #include <functional>

@@ -15,7 +15,6 @@ namespace zermelo::es {
 namespace {
 
 // ---- box table
-// --------------------------------------------------------------------------------------------------------
 
 class BoxSolver final : public Solver {
  public:
@@ -33,6 +32,7 @@ class BoxSolver final : public Solver {
   }
   std::optional<Integer> p_positions() const override { return integer(p_positions_); }
   std::uint64_t positions_examined() const override { return table_.bits(); }
+  std::uint64_t bytes() const override { return engine::BitStore::bytes_for(table_.bits()); }
 
  private:
   static std::uint64_t checked_size(const Game& game, const Budget& budget) {
@@ -52,7 +52,6 @@ class BoxSolver final : public Solver {
 };
 
 // ---- word table
-// -------------------------------------------------------------------------------------------------------
 
 int letters_of(const Game& game) { return game.a() + game.b() - (game.rule() == Rule::avoid ? 2 : 4); }
 
@@ -86,6 +85,9 @@ class WordSolver final : public Solver {
     return rows < 0 ? Integer(0) : integer(table_.counts()[static_cast<std::size_t>(rows)]);
   }
   std::uint64_t positions_examined() const override { return std::uint64_t{1} << letters_of(game_); }
+  std::uint64_t bytes() const override {
+    return engine::WordTable::bytes_for(static_cast<unsigned>(letters_of(game_)));
+  }
 
  private:
   static unsigned checked_letters(const Game& game) {
@@ -104,7 +106,6 @@ class WordSolver final : public Solver {
 };
 
 // ---- proof numbers
-// ----------------------------------------------------------------------------------------------------
 
 class SearchSolver final : public Solver {
  public:
@@ -114,6 +115,7 @@ class SearchSolver final : public Solver {
   Method method() const override { return Method::proof_number; }
   Outcome outcome(const Game::Position& position) override { return search_.outcome(position); }
   std::uint64_t positions_examined() const override { return search_.positions(); }
+  std::uint64_t bytes() const override { return search_.bytes(); }
 
  private:
   engine::ProofNumberSearch<Game> search_;

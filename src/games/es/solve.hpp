@@ -48,6 +48,8 @@ class Solver {
   virtual std::optional<Integer> p_positions() const { return std::nullopt; }
   // Positions the method has decided or searched.
   virtual std::uint64_t positions_examined() const = 0;
+  // Held by its table.
+  virtual std::uint64_t bytes() const = 0;
 
   // Moves after which the opponent loses. Empty in a lost position.
   std::vector<Game::Move> winning_moves(const Game::Position& position);
@@ -68,7 +70,6 @@ std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budge
 std::uint64_t word_of(const Board& board);
 
 // ---- one sum a + b at a time
-// ----------------------------------------------------------------------------------------
 
 struct SumEntry {
   int a = 0;
@@ -91,7 +92,6 @@ std::optional<int> moves_to_end(const Game& game, const Game::Position& position
                                 Progress& progress);
 
 // ---- the collaborative game
-// ------------------------------------------------------------------------------------------
 
 struct Lengths {
   int shortest = 0;

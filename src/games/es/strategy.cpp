@@ -3,22 +3,23 @@
 #include <algorithm>
 #include <functional>
 #include <queue>
-#include <unordered_set>
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/hash.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 
 namespace zermelo::es {
 namespace {
 
-struct Mixed {
-  std::size_t operator()(std::uint64_t rank) const { return mix(rank); }
-};
-
 class SetBuilder {
  public:
-  explicit SetBuilder(Solver& solver) : solver_(solver), ranking_(solver.game().ranking()) {}
+  SetBuilder(Solver& solver, const Budget& budget, Progress& progress)
+      : solver_(solver),
+        ranking_(solver.game().ranking()),
+        progress_(progress),
+        ticker_(budget, progress),
+        allowance_(budget.memory() - std::min(budget.memory(), solver.bytes())) {}
 
   // The player to move at `position` is the winner: makes sure one of his moves leads into the set. A reply
   // already in the set is preferred, then the one that shades most, because it leaves the fewest positions to
@@ -44,18 +45,14 @@ class SetBuilder {
   }
 
   void add(std::uint64_t rank) {
-    if (set_.insert(rank).second) open_.push(rank);
+    if (set_.insert(rank)) open_.push(rank);
   }
 
   // Answers the loser's moves, largest rank first, so that a position is expanded after all that lead to it.
-  void close(const Budget& budget, Progress& progress) {
-    progress.begin("strategy", 0);
-    std::uint64_t answered = 0;
+  void close() {
+    progress_.begin("strategy", 0);
     while (!open_.empty()) {
-      if ((answered++ & 1023) == 0) {
-        budget.throw_if_exhausted();
-        progress.update(answered);
-      }
+      ticker_.step();
       const std::uint64_t rank = open_.top();
       open_.pop();
       const Board board = ranking_.board(rank);
@@ -66,11 +63,13 @@ class SetBuilder {
         return true;
       });
     }
-    progress.finish();
+    progress_.finish();
   }
 
   std::vector<std::uint64_t> sorted() const {
-    std::vector<std::uint64_t> ranks(set_.begin(), set_.end());
+    std::vector<std::uint64_t> ranks;
+    ranks.reserve(set_.size());
+    set_.for_each([&](std::uint64_t rank, const auto&) { ranks.push_back(rank); });
     std::sort(ranks.begin(), ranks.end());
     return ranks;
   }
@@ -78,11 +77,14 @@ class SetBuilder {
  private:
   Solver& solver_;
   const Ranking& ranking_;
+  Progress& progress_;
+  engine::Ticker ticker_;
   // Scratch, so that no position of a large set costs an allocation.
   Game::Position faced_ = solver_.game().start();
   Game::Position reply_ = solver_.game().start();
   std::vector<std::pair<std::uint64_t, Cell>> replies_;
-  std::unordered_set<std::uint64_t, Mixed> set_;
+  engine::Allowance allowance_;
+  engine::MemoSet<std::uint64_t> set_{allowance_};
   std::priority_queue<std::uint64_t> open_;
 };
 
@@ -90,7 +92,7 @@ class SetBuilder {
 
 std::vector<std::uint64_t> winning_set(Solver& solver, const Game::Position& position, const Budget& budget,
                                        Progress& progress) {
-  SetBuilder builder(solver);
+  SetBuilder builder(solver, budget, progress);
   switch (solver.outcome(position)) {
     case Outcome::unknown:
       throw Error(ErrorKind::budget, "the winner is unknown, so there is no strategy to write");
@@ -101,7 +103,7 @@ std::vector<std::uint64_t> winning_set(Solver& solver, const Game::Position& pos
       if (!position.completed) builder.add(solver.game().ranking().rank(position.board));
       break;
   }
-  builder.close(budget, progress);
+  builder.close();
   return builder.sorted();
 }
 

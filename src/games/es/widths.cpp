@@ -23,7 +23,7 @@ Winner winner_of_slice(int a, int b, const Ranking& wide, const engine::BitStore
   Walk walk(ranking, Rule::avoid);
   do {
     const std::uint64_t index = walk.index();
-    if ((index & 0xffff) == 0) budget.throw_if_exhausted();
+    engine::look_in_order(index, budget, Progress::silent());
     bool wins = false;
     walk.for_each_option([&](std::uint64_t option) { return !(wins = slice.test(option)); });
     // Cells of the bottom row under shaded cells of the row above it. A rank is a sum over rows that does not

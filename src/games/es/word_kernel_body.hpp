@@ -28,7 +28,6 @@ constexpr unsigned block_letters = 12;
 constexpr bool bit(unsigned x, unsigned i) { return ((x >> i) & 1U) != 0; }
 
 // ---- moves inside six letters, as lists for m and as masks for l
-// -----------------------------------------------
 
 struct MiddleMoves {
   unsigned char all_words[15];  // targets reached from every l
@@ -140,7 +139,6 @@ inline __attribute__((always_inline)) Lanes resolve(Lanes next) {
 }
 
 // ---- moves that cross into l
-// --------------------------------------------------------------------------------------
 
 // N E^k with the N above l: l begins with zeros down to place q and receives the 1 there. Not for l = 0,
 // whose run ends the word; its single legal step (k = 1) is counted by `block_into_low`.
@@ -160,7 +158,6 @@ inline __attribute__((always_inline)) T block_into_low(T x) {
 }
 
 // ---- one block
-// ------------------------------------------------------------------------------------------------------
 
 struct Block {
   Lanes part[8];
@@ -268,7 +265,6 @@ inline void fill_eight(Word* table, const Word* highs, unsigned high_letters) {
 }
 
 // ---- one chunk
-// ------------------------------------------------------------------------------------------------------
 
 // The blocks of a chunk in an order of rising weight, the weight of a word being the sum of (place + 1) over
 // its ones. Every move inside the word, and every move that takes a 1 out of it, lowers the weight: equal

@@ -26,6 +26,8 @@ class BeginnerSolver {
   // outwards by far more than the error of the arithmetic.
   virtual std::array<double, 2> bounds(const Position& position) = 0;
 
+  // The time of later questions; the memory is that given at first. When half of it is used, what was found is
+  // forgotten, so that they have room.
   virtual void set_budget(const Budget& budget) = 0;
   virtual std::uint64_t positions() const = 0;
 };

@@ -35,13 +35,15 @@ struct Candidate {
 template <int n>
 class Judge final : public BeginnerJudge {
  public:
-  explicit Judge(const Rules& rules) : rules_(rules), values_(rules) {}
+  explicit Judge(const Rules& rules)
+      : rules_(rules), values_(rules, Budget(), Progress::silent(), allowance_) {}
 
   engine::Judgement<Move> judge(const Position& position, const engine::Effort& effort, const Budget& budget,
                                 std::uint64_t seed) override {
     const std::vector<Move> legal = moves(rules_, position);
     Candidates candidates = candidates_of(position, legal);
-    if (values_.bytes() > budget.memory() / 2) values_.forget();
+    allowance_.set_bytes(budget.memory());
+    if (allowance_.is_half_used()) values_.forget();
     bool solved = false;
     const bool asks = (effort.exact || effort.endgames) && within_reach(position.board);
     if (asks) solved = solve(candidates, budget.part(endgame_share));
@@ -59,7 +61,8 @@ class Judge final : public BeginnerJudge {
   using Candidates = std::vector<Candidate<n>>;
   static constexpr double endgame_share = 0.3;
   static constexpr double exact_share = 0.7;  // of what is left then
-  // A look at the budget costs about as much work here as in the search for exact values.
+  // A look at the budget costs about as much work here as in the search for exact values. Games take
+  // microseconds and come in rounds, so there is no ticker.
   static constexpr std::uint64_t games_per_look = 64;
 
   // Of placements that lead to boards which the rules hold alike one is enough.
@@ -77,9 +80,10 @@ class Judge final : public BeginnerJudge {
 
   // Whether every candidate was solved.
   bool solve(Candidates& candidates, const Budget& budget) {
+    values_.set_budget(budget);
     const auto all = within_budget([&] {
       for (Candidate<n>& candidate : candidates) {
-        if (!candidate.exact) candidate.exact = 1 - values_.at(candidate.next, budget);
+        if (!candidate.exact) candidate.exact = 1 - values_.at(candidate.next);
       }
       return true;
     });
@@ -145,6 +149,7 @@ class Judge final : public BeginnerJudge {
   }
 
   Rules rules_;
+  engine::Allowance allowance_{0};
   BeginnerValues<n, double> values_;
 };
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/error.hpp"
 #include "base/integer.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/fill.hpp"
@@ -22,22 +21,6 @@ unsigned sum(const std::array<std::uint64_t, n>& pool) {
 // ---- on live sets
 
 template <int n, class Value>
-std::uint64_t DrawSearch<n, Value>::bytes() const {
-  std::uint64_t entries = 0;
-  for (const auto& known : known_) entries += known.size();
-  return entries * entry_bytes;
-}
-
-template <int n, class Value>
-void DrawSearch<n, Value>::count_position() {
-  if ((positions_++ & 7) == 0) {
-    budget_->throw_if_exhausted();
-    watch_();
-  }
-  if (bytes() > budget_->memory()) throw Error(ErrorKind::budget, "the memory allowed is used up");
-}
-
-template <int n, class Value>
 Value DrawSearch<n, Value>::draw(const LiveSet<n>& live, const Pool<n>& pool, unsigned lost, FullBoard full) {
   Pool<n> useful{};
   live.for_each([&](int place) {
@@ -52,20 +35,20 @@ Value DrawSearch<n, Value>::draw(const LiveSet<n>& live, const Pool<n>& pool, un
   const auto form = Canonical<n>::marked_form(live, useful);
   DrawKey<n> key{form.live, std::uint64_t{lost} << lost_bit};
   for (std::size_t number = 0; number < n; ++number) key.discs |= form.marks[number] << (4 * number);
-  if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
+  if (const Value* found = known(full).find(key)) return *found;
   const unsigned placeable = sum(form.marks);
   if (full != FullBoard::none && !can_fill(form.live, n * n - static_cast<int>(placeable))) {
     full = FullBoard::none;
-    if (const auto found = known(full).find(key); found != known(full).end()) return found->second;
+    if (const Value* found = known(full).find(key)) return *found;
   }
-  count_position();
+  ticker_.step();
   Value result = 0;
   for (std::size_t number = 0; number < n; ++number) {
     if (form.marks[number] == 0) continue;
     result += place(form.live, form.marks, lost, number, full) * static_cast<unsigned>(form.marks[number]);
   }
   result /= stuck_ == Stuck::redraw ? placeable : placeable + lost;
-  known(full).emplace(key, result);
+  known(full).store(key, result);
   return result;
 }
 
@@ -83,20 +66,10 @@ Value DrawSearch<n, Value>::place(const LiveSet<n>& live, Pool<n> pool, unsigned
 // ---- on boards
 
 template <int n, class Value>
-Value BeginnerValues<n, Value>::at(const Position& position, const Budget& budget) {
-  budget_ = &budget;
+Value BeginnerValues<n, Value>::at(const Position& position) {
   const Pool<n> pool = pool_of<n>(position.board);
   return position.disc == 0 ? draw(position.board, pool)
                             : place(position.board, pool, static_cast<std::size_t>(position.disc - 1));
-}
-
-template <int n, class Value>
-void BeginnerValues<n, Value>::count_position() {
-  if ((positions_++ & 7) == 0) {
-    budget_->throw_if_exhausted();
-    watch_();
-  }
-  if (bytes() > budget_->memory()) throw Error(ErrorKind::budget, "the memory allowed is used up");
 }
 
 template <int n, class Value>
@@ -112,10 +85,10 @@ template <int n, class Value>
 Value BeginnerValues<n, Value>::draw(const Board& board, const Pool<n>& pool) {
   if (board.full()) return Value(score_of_full(board) + 1) / 2;
   const BoardKey key = key_of(board);
-  if (const auto found = boards_.find(key); found != boards_.end()) return found->second;
+  if (const Value* found = boards_.find(key)) return *found;
   const LiveSet<n> live = live_set<n>(board);
-  if (const auto full = settled(board, live)) return draws_.drawing(live, pool, *full, *budget_);
-  count_position();
+  if (const auto full = settled(board, live)) return draws_.drawing(live, pool, *full);
+  ticker_.step();
   // A board that can fill has a place for every disc.
   Value result = 0;
   for (std::size_t number = 0; number < n; ++number) {
@@ -123,14 +96,14 @@ Value BeginnerValues<n, Value>::draw(const Board& board, const Pool<n>& pool) {
     result += place(board, pool, number) * static_cast<unsigned>(pool[number]);
   }
   result /= static_cast<unsigned>(n * n - board.discs());
-  boards_.emplace(key, result);
+  boards_.store(key, result);
   return result;
 }
 
 template <int n, class Value>
 Value BeginnerValues<n, Value>::place(const Board& board, Pool<n> pool, std::size_t number) {
   const LiveSet<n> live = live_set<n>(board);
-  if (const auto full = settled(board, live)) return draws_.placing(live, pool, number, *full, *budget_);
+  if (const auto full = settled(board, live)) return draws_.placing(live, pool, number, *full);
   --pool[number];
   Value best = 0;
   (live & Places<n>::get().numbers[number]).for_each([&](int place) {

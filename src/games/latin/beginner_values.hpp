@@ -6,9 +6,10 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <unordered_map>
 
 #include "base/budget.hpp"
+#include "engine/memo_of_integers.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/board_key.hpp"
 #include "games/latin/draw_search.hpp"
 #include "games/latin/rules/position.hpp"
@@ -19,38 +20,40 @@ namespace zermelo::latin {
 template <int n, class Value>
 class BeginnerValues {
  public:
-  // `watch` is called now and then while it searches.
-  explicit BeginnerValues(
-      const Rules& rules, const std::function<void()>& watch = [] {})
-      : rules_(rules), watch_(watch), draws_(rules.stuck, watch) {}
+  // What it remembers counts on the allowance.
+  BeginnerValues(const Rules& rules, const Budget& budget, Progress& progress, engine::Allowance& allowance)
+      : rules_(rules),
+        ticker_(budget, progress, step_weight),
+        boards_(allowance),
+        draws_(rules.stuck, budget, progress, allowance) {}
+
+  void set_budget(const Budget& budget) {
+    ticker_.set_budget(budget);
+    draws_.set_budget(budget);
+  }
 
   // What the player who draws, or has drawn, may expect: a win counts 1, a draw 1/2. Throws Error(budget) or
   // Error(interrupted) when the budget ends first, and keeps what was found.
-  Value at(const Position& position, const Budget& budget);
+  Value at(const Position& position);
 
-  std::uint64_t positions() const { return positions_ + draws_.positions(); }
-  // Of the tables.
-  std::uint64_t bytes() const { return boards_.size() * entry_bytes + draws_.bytes(); }
+  std::uint64_t positions() const { return ticker_.steps() + draws_.positions(); }
   void forget() {
     boards_.clear();
     draws_.forget();
   }
 
  private:
-  static constexpr std::uint64_t entry_bytes = sizeof(BoardKey) + sizeof(Value) + 40;
+  static constexpr std::uint64_t step_weight = 128;
 
-  void count_position();
   // Who gets a full board, as far as it is settled; `none` also when the board cannot fill.
   std::optional<FullBoard> settled(const Board& board, const LiveSet<n>& live) const;
   Value draw(const Board& board, const Pool<n>& pool);
   Value place(const Board& board, Pool<n> pool, std::size_t number);
 
   Rules rules_;
-  std::function<void()> watch_;
-  const Budget* budget_ = nullptr;
-  std::unordered_map<BoardKey, Value> boards_;
+  engine::Ticker ticker_;
+  engine::Memo<BoardKey, Value> boards_;
   DrawSearch<n, Value> draws_;
-  std::uint64_t positions_ = 0;
 };
 
 }  // namespace zermelo::latin

@@ -48,27 +48,27 @@ std::uint64_t Contest::weight(const Position& position, const Move& move) const 
 }
 
 ContestOracle::ContestOracle(const Contest& contest, std::uint64_t table_bytes)
-    : contest_(contest), table_bytes_(table_bytes), lengths_(contest, *this, table_bytes) {}
+    : contest_(contest), table_bytes_(table_bytes), lengths_(contest, *this, table_bytes / 4) {}
+
+// Chance and time are the asker's; what is remembered is bounded here.
+Budget ContestOracle::memory_of_solver() const { return Budget().memory(table_bytes_ / 4 * 3); }
 
 ExpertSolver& ContestOracle::expert() {
   if (!expert_) {
-    expert_ =
-        make_expert_solver(contest_.rules().order, Budget().memory(2 * table_bytes_), Progress::silent());
+    expert_ = make_expert_solver(contest_.rules().order, memory_of_solver(), Progress::silent());
   }
   return *expert_;
 }
 
 GamblerSolver& ContestOracle::gambler() {
   if (!gambler_) {
-    gambler_ = make_gambler_solver(contest_.rules(), Budget().memory(2 * table_bytes_), Progress::silent());
+    gambler_ = make_gambler_solver(contest_.rules(), memory_of_solver(), Progress::silent());
   }
   return *gambler_;
 }
 
 BeginnerSolver& ContestOracle::beginner() {
-  if (!beginner_) {
-    beginner_ = make_beginner_solver(contest_.rules(), Budget().memory(2 * table_bytes_), Progress::silent());
-  }
+  if (!beginner_) beginner_ = make_beginner_solver(contest_.rules(), memory_of_solver(), Progress::silent());
   return *beginner_;
 }
 

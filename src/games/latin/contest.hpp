@@ -25,6 +25,17 @@ struct ContestKey {
   friend auto operator<=>(const ContestKey&, const ContestKey&) = default;
 };
 
+}  // namespace zermelo::latin
+
+template <>
+struct std::hash<zermelo::latin::ContestKey> {
+  std::size_t operator()(const zermelo::latin::ContestKey& key) const {
+    return zermelo::mix(std::hash<zermelo::latin::BoardKey>{}(key.board) ^ key.held);
+  }
+};
+
+namespace zermelo::latin {
+
 class Contest {
  public:
   using Position = latin::Position;
@@ -51,7 +62,7 @@ class Contest {
   Hand dealt_;
 };
 
-// Asks the book of openings first, then the version's solver.
+// Asks the book of openings first, then the version's solver. Both remember, within the bytes given.
 class ContestOracle {
  public:
   ContestOracle(const Contest& contest, std::uint64_t table_bytes);
@@ -66,6 +77,7 @@ class ContestOracle {
   BeginnerSolver& beginner();
 
  private:
+  Budget memory_of_solver() const;
   double solve(const Position& position, const Budget& budget);
   // What the book of openings says: discs to come, odd when the player to move wins.
   std::optional<int> in_book(const Position& position) const;
@@ -79,10 +91,3 @@ class ContestOracle {
 };
 
 }  // namespace zermelo::latin
-
-template <>
-struct std::hash<zermelo::latin::ContestKey> {
-  std::size_t operator()(const zermelo::latin::ContestKey& key) const {
-    return zermelo::mix(std::hash<zermelo::latin::BoardKey>{}(key.board) ^ key.held);
-  }
-};

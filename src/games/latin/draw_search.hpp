@@ -9,10 +9,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <unordered_map>
-#include <utility>
 
 #include "base/budget.hpp"
+#include "engine/memo_of_integers.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/rules/live_set.hpp"
 #include "games/latin/rules/position.hpp"
 
@@ -59,36 +59,34 @@ namespace zermelo::latin {
 template <int n, class Value>
 class DrawSearch {
  public:
-  // `watch` is called now and then while it searches.
-  explicit DrawSearch(
-      Stuck stuck, std::function<void()> watch = [] {})
-      : stuck_(stuck), watch_(std::move(watch)) {}
+  // What it remembers counts on the allowance.
+  DrawSearch(Stuck stuck, const Budget& budget, Progress& progress, engine::Allowance& allowance)
+      : stuck_(stuck),
+        ticker_(budget, progress, step_weight),
+        known_{Known(allowance), Known(allowance), Known(allowance), Known(allowance)} {}
+
+  void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
 
   // Before a draw. Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was
   // found.
-  Value drawing(const LiveSet<n>& live, const Pool<n>& pool, FullBoard full, const Budget& budget) {
-    budget_ = &budget;
+  Value drawing(const LiveSet<n>& live, const Pool<n>& pool, FullBoard full) {
     return draw(live, pool, 0, full);
   }
   // A disc with this number (from 0) is in hand, and still counted in the pool.
-  Value placing(const LiveSet<n>& live, const Pool<n>& pool, std::size_t number, FullBoard full,
-                const Budget& budget) {
-    budget_ = &budget;
+  Value placing(const LiveSet<n>& live, const Pool<n>& pool, std::size_t number, FullBoard full) {
     return place(live, pool, 0, number, full);
   }
 
-  std::uint64_t positions() const { return positions_; }
-  std::uint64_t bytes() const;
+  std::uint64_t positions() const { return ticker_.steps(); }
   void forget() {
     for (auto& known : known_) known.clear();
   }
 
  private:
-  static constexpr std::uint64_t entry_bytes = sizeof(DrawKey<n>) + sizeof(Value) + 40;
+  static constexpr std::uint64_t step_weight = 128;
   static constexpr int lost_bit = 28;
 
-  void count_position();
-  using Known = std::unordered_map<DrawKey<n>, Value>;
+  using Known = engine::Memo<DrawKey<n>, Value>;
   Known& known(FullBoard full) { return known_[static_cast<std::size_t>(full)]; }
 
   // `lost` discs are face down beside those of the pool.
@@ -96,10 +94,8 @@ class DrawSearch {
   Value place(const LiveSet<n>& live, Pool<n> pool, unsigned lost, std::size_t number, FullBoard full);
 
   Stuck stuck_;
-  std::function<void()> watch_;
-  const Budget* budget_ = nullptr;
+  engine::Ticker ticker_;
   std::array<Known, 4> known_;
-  std::uint64_t positions_ = 0;
 };
 
 }  // namespace zermelo::latin

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
 #include "games/latin/draw.hpp"
 #include "games/latin/rules/notation.hpp"
 
@@ -15,29 +14,19 @@ int score_of_end(const Position& position, Winner winner) {
   return (winner == Winner::first) == (position.board.to_move() == Player::first) ? 1 : -1;
 }
 
-// Bytes that an entry of the tables takes, about.
-constexpr std::uint64_t entry_bytes = 160;
-
 }  // namespace
 
 Winner winner_of_score(int score) {
   return score > 0 ? Winner::first : score < 0 ? Winner::second : Winner::draw;
 }
 
-void ExactSearch::count_position() {
-  if ((positions_++ & 255) == 0) budget_.throw_if_exhausted();
-  if ((bounds_.size() + expectations_.size()) * entry_bytes > budget_.memory()) {
-    throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
-}
-
 int ExactSearch::search(const Position& position, int alpha, int beta) {
   if (const auto winner = winner_if_over(rules_, position)) return score_of_end(position, *winner);
   const std::string key = canonical_text(rules_, position);
-  if (const auto found = bounds_.find(key); found != bounds_.end()) {
-    if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
+  if (const ScoreBounds<1>* found = bounds_.find(key)) {
+    if (const auto answer = found->answer_or_narrow(alpha, beta)) return *answer;
   }
-  count_position();
+  ticker_.step();
   int best = -1;
   int low = alpha;
   for (const Move& move : moves(rules_, position)) {
@@ -46,7 +35,7 @@ int ExactSearch::search(const Position& position, int alpha, int beta) {
     low = std::max(low, best);
     if (best >= beta) break;
   }
-  bounds_[key].learn(best, alpha, beta);
+  bounds_.at(key).learn(best, alpha, beta);
   return best;
 }
 
@@ -55,8 +44,8 @@ Rational ExactSearch::expectation(const Position& position) {
     return Rational(score_of_end(position, *winner) + 1) / 2;
   }
   const std::string key = canonical_text(rules_, position);
-  if (const auto found = expectations_.find(key); found != expectations_.end()) return found->second;
-  count_position();
+  if (const Rational* found = expectations_.find(key)) return *found;
+  ticker_.step();
   Rational result = 0;
   if (is_chance(rules_, position)) {
     const Hand hand = drawable(rules_, position);
@@ -73,7 +62,7 @@ Rational ExactSearch::expectation(const Position& position) {
       if (score > result) result = score;
     }
   }
-  expectations_.emplace(key, result);
+  expectations_.store(key, result);
   return result;
 }
 

@@ -4,11 +4,12 @@
 
 #include <cstdint>
 #include <string>
-#include <unordered_map>
 
 #include "base/budget.hpp"
 #include "base/integer.hpp"
 #include "base/player.hpp"
+#include "engine/memo_of_integers.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/rules/position.hpp"
 #include "games/latin/score_bounds.hpp"
 
@@ -16,7 +17,8 @@ namespace zermelo::latin {
 
 class ExactSearch {
  public:
-  ExactSearch(const Rules& rules, const Budget& budget) : rules_(rules), budget_(budget) {}
+  ExactSearch(const Rules& rules, const Budget& budget)
+      : rules_(rules), ticker_(budget, Progress::silent(), step_weight), allowance_(budget.memory()) {}
 
   // Expert and Gambler: what the player to move gets under best play, 1 for a win, 0 for a draw, -1 for a
   // loss. Throws Error(budget) or Error(interrupted) when the budget ends first; what was found is kept.
@@ -26,17 +28,18 @@ class ExactSearch {
   // where a win counts 1, a draw 1/2 and a loss 0, when both maximise their own. Throws as above.
   Rational expectation(const Position& position);
 
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
 
  private:
-  void count_position();
+  static constexpr std::uint64_t step_weight = 4;
+
   int search(const Position& position, int alpha, int beta);
 
   Rules rules_;
-  Budget budget_;
-  std::unordered_map<std::string, ScoreBounds<1>> bounds_;
-  std::unordered_map<std::string, Rational> expectations_;
-  std::uint64_t positions_ = 0;
+  engine::Ticker ticker_;
+  engine::Allowance allowance_;
+  engine::Memo<std::string, ScoreBounds<1>> bounds_{allowance_};
+  engine::Memo<std::string, Rational> expectations_{allowance_};
 };
 
 // The winner for the player to move as Position speaks of winners: `first` is the player to move.

@@ -1,11 +1,9 @@
 // Who wins Expert, exactly. Three games are layered:
 //
 //   last mover   the board can never fill, or full boards go to whoever placed the last disc: impartial, on
-//   live
-//                sets up to renaming, parts added by nim-sum.
+//                live sets up to renaming, parts added by nim-sum.
 //   contrary     full boards go to the *other* player; live sets up to renaming still, and the last mover's
-//   game
-//                as soon as the board cannot fill.
+//                game as soon as the board cannot fill.
 //   columns      the real game: boards with owners, up to the order of columns and the flip.
 //
 // A full board of order n has n*n discs, so its last disc is the first player's when n is odd and the
@@ -64,12 +62,13 @@ class ExpertSolver {
   // The nimber of the last mover's game on what is still legal.
   virtual Nimber value(const Board& board) = 0;
 
-  // What each later question may spend.
+  // The time of later questions; the memory is that given at first. When half of it is used, what was found is
+  // forgotten, so that they have room.
   virtual void set_budget(const Budget& budget) = 0;
   virtual std::uint64_t positions() const = 0;
 };
 
-// For boards of this order, 1..Board::largest; tables take at most half of the budget's memory.
+// For boards of this order, 1..Board::largest; what is remembered takes at most the budget's memory.
 std::unique_ptr<ExpertSolver> make_expert_solver(int order, const Budget& budget, Progress& progress);
 
 }  // namespace zermelo::latin

@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <optional>
 #include <tuple>
-#include <unordered_map>
 #include <vector>
 
-#include "base/error.hpp"
+#include "engine/memo.hpp"
 #include "engine/nimber_search.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/board_key.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/expert.hpp"
@@ -27,12 +27,10 @@ template <int n>
 class Expert final : public ExpertSolver, private Layers {
  public:
   Expert(const Budget& budget, Progress& progress)
-      : game_([this](int placements) { watch(placements); }),
-        budget_(budget),
-        progress_(progress),
-        last_mover_(game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4),
-        memory_(budget.memory() / 4),
-        lengths_(budget.memory() / 8, [this] { progress_.update(positions()); }) {}
+      : ticker_(budget, progress, step_weight),
+        last_mover_(game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4, progress),
+        allowance_(budget.memory() / 4 * 3),
+        lengths_(budget, progress, allowance_) {}
 
   int score(const Board& board) override { return columns(board, -1, 1); }
 
@@ -52,15 +50,14 @@ class Expert final : public ExpertSolver, private Layers {
 
   int discs_to_come(const Board& board) override {
     if (board.full()) return 0;
-    const Courses courses = lengths_.at(live_set<n>(board), board.discs(), budget_);
+    const Courses courses = lengths_.at(live_set<n>(board), board.discs());
     if (courses.agree()) return courses.if_first.discs;
     if (const auto sure = sure_of_full_boards(board)) return courses.when_full_boards_go_to(*sure).discs;
     const int here = score(board);
     if (here == 0) return n * n - board.discs();
     const BoardKey key = key_of(board);
-    if (const auto found = depths_of_boards_.find(key); found != depths_of_boards_.end())
-      return found->second;
-    count_position(depths_of_boards_.size());
+    if (const int* found = depths_of_boards_.find(key)) return *found;
+    ticker_.step();
     std::optional<int> best;
     for (const Placement& placement : board.placements()) {
       Board next = board;
@@ -69,7 +66,7 @@ class Expert final : public ExpertSolver, private Layers {
       const int discs = 1 + discs_to_come(next);
       if (!best || (here > 0 ? discs < *best : discs > *best)) best = discs;
     }
-    return depths_of_boards_[key] = best.value_or(0);
+    return depths_of_boards_.store(key, best.value_or(0));
   }
 
   ExpertStrategy strategy(const Board& board, Player if_drawn) override {
@@ -78,34 +75,28 @@ class Expert final : public ExpertSolver, private Layers {
   Nimber value(const Board& board) override { return last_mover_.value(live_set<n>(board)); }
 
   void set_budget(const Budget& budget) override {
-    budget_ = budget;
+    ticker_.set_budget(budget);
     last_mover_.set_budget(budget);
+    lengths_.set_budget(budget);
+    if (!allowance_.is_half_used()) return;
+    contrary_.clear();
+    boards_.clear();
+    lengths_.forget();
+    depths_of_boards_.clear();
   }
   std::uint64_t positions() const override {
-    return positions_ + last_mover_.positions() + lengths_.positions();
+    return ticker_.steps() + last_mover_.positions() + lengths_.positions();
   }
 
  private:
   static constexpr Player last_disc = n % 2 == 1 ? Player::first : Player::second;
 
-  void watch(int placements) {
-    // Listing the moves of a large board takes so long that the engine's looks at the clock are too few.
-    // Players do not ask about such boards, so the looks that they count stay what they are.
-    if (!within_reach(n, static_cast<std::size_t>(placements))) budget_.throw_if_exhausted();
-    progress_.update(positions());
-  }
-
-  void count_position(std::size_t entries) override {
-    // A position may cost a hundred canonical forms, so the budget is looked at often.
-    if ((positions_++ & 3) == 0) {
-      budget_.throw_if_exhausted();
-      progress_.update(positions());
-    }
-    constexpr std::uint64_t entry_bytes = 96;
-    if (entries * entry_bytes > memory_) throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
+  static constexpr std::uint64_t step_weight = 256;  // a position may cost a hundred canonical forms
 
   // ---- as strategies ask
+
+  void count_position() override { ticker_.step(); }
+  engine::Allowance& allowance() override { return allowance_; }
 
   using Set = LiveSet<n>;
 
@@ -151,8 +142,8 @@ class Expert final : public ExpertSolver, private Layers {
   }
 
   bool wins_contrary_open(const LiveSet<n>& live, int discs) {
-    if (const auto found = contrary_.find(live); found != contrary_.end()) return found->second;
-    count_position(contrary_.size());
+    if (const bool* found = contrary_.find(live)) return *found;
+    ticker_.step();
     struct Option {
       bool fills;
       int size;
@@ -168,8 +159,8 @@ class Expert final : public ExpertSolver, private Layers {
       const LiveSet<n> next = Canonical<n>::form(latin::after(live, place));
       const bool fills = can_fill(next, discs + 1);
       if (fills) {
-        const auto known = contrary_.find(next);
-        wins = known != contrary_.end() && !known->second;
+        const bool* known = contrary_.find(next);
+        wins = known != nullptr && !*known;
       }
       options.push_back({fills, next.size(), next});
     });
@@ -182,7 +173,7 @@ class Expert final : public ExpertSolver, private Layers {
         return option.fills ? !wins_contrary(option.live, discs + 1) : !wins_as_last_mover(option.live);
       });
     }
-    contrary_.emplace(live, wins);
+    contrary_.store(live, wins);
     return wins;
   }
 
@@ -204,10 +195,10 @@ class Expert final : public ExpertSolver, private Layers {
 
   int columns_open(const Board& board, int alpha, int beta) {
     const BoardKey key = key_of(board);
-    if (const auto found = boards_.find(key); found != boards_.end()) {
-      if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
+    if (const ScoreBounds<1>* found = boards_.find(key)) {
+      if (const auto answer = found->answer_or_narrow(alpha, beta)) return *answer;
     }
-    count_position(boards_.size());
+    ticker_.step();
     int best = -1;
     int low = alpha;
     for (const Placement& placement : board.placements()) {
@@ -217,20 +208,18 @@ class Expert final : public ExpertSolver, private Layers {
       low = std::max(low, best);
       if (best >= beta) break;
     }
-    boards_[key].learn(best, alpha, beta);
+    boards_.at(key).learn(best, alpha, beta);
     return best;
   }
 
   LastMover<n> game_;
-  Budget budget_;
-  Progress& progress_;
+  engine::Ticker ticker_;
   engine::NimberSearch<LastMover<n>> last_mover_;
-  std::uint64_t memory_;
-  std::unordered_map<LiveSet<n>, bool> contrary_;
-  std::unordered_map<BoardKey, ScoreBounds<1>> boards_;
+  engine::Allowance allowance_;  // of all that follow
+  engine::Memo<LiveSet<n>, bool> contrary_{allowance_};
+  engine::Memo<BoardKey, ScoreBounds<1>> boards_{allowance_};
   Lengths<n> lengths_;
-  std::unordered_map<BoardKey, int> depths_of_boards_;
-  std::uint64_t positions_ = 0;
+  engine::Memo<BoardKey, int> depths_of_boards_{allowance_};
 };
 
 }  // namespace zermelo::latin

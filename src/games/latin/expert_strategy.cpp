@@ -1,7 +1,6 @@
 #include "games/latin/expert_strategy.hpp"
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 
 #include "base/hash.hpp"
@@ -104,15 +103,15 @@ class StrategyOf {
   }
 
   void face_closed(const Sum& sum) {
-    if (sum.empty() || !closed_.insert(sum).second) return;
+    if (sum.empty() || !closed_.insert(sum)) return;
     auto& written = strategy_.closed.emplace_back();
     for (const AnySet& part : sum) written.push_back(places(part));
-    solver_.count_position(closed_.size() + answered_.size());
+    solver_.count_position();
     for (const Sum& option : options(sum)) answer_closed(option);
   }
 
   void answer_closed(const Sum& sum) {
-    if (!answered_.insert(sum).second) return;
+    if (!answered_.insert(sum)) return;
     choose_closed(options(sum));
   }
 
@@ -136,7 +135,7 @@ class StrategyOf {
   }
 
   void face_open(const AnySet& live, int discs) {
-    if (!open_.insert(live).second) return;
+    if (!open_.insert(live)) return;
     strategy_.open.push_back(places(live));
     live.for_each([&](int place) {
       const AnySet next = solver_.after(live, place);
@@ -149,7 +148,7 @@ class StrategyOf {
   }
 
   void answer_open(const AnySet& live, int discs) {
-    if (!answered_open_.insert(live).second) return;
+    if (!answered_open_.insert(live)) return;
     std::vector<Sum> closed;
     std::vector<AnySet> open;
     live.for_each([&](int place) {
@@ -185,7 +184,7 @@ class StrategyOf {
       face_closed(sum_of(live));
     } else if (good_open(live, board.discs())) {
       face_open(solver_.form(live), board.discs());
-    } else if (boards_.insert(key_of(board)).second) {
+    } else if (boards_.insert(key_of(board))) {
       strategy_.boards.push_back(board);
       for (const Placement& placement : board.placements()) {
         Board next = board;
@@ -196,7 +195,7 @@ class StrategyOf {
   }
 
   void answer_board(const Board& board) {
-    if (!answered_boards_.insert(key_of(board)).second) return;
+    if (!answered_boards_.insert(key_of(board))) return;
     std::vector<Sum> closed;
     std::vector<AnySet> open;
     std::vector<Board> boards;
@@ -223,12 +222,12 @@ class StrategyOf {
 
   Layers& solver_;
   ExpertStrategy strategy_;
-  std::unordered_set<Sum, SumHash> closed_;
-  std::unordered_set<Sum, SumHash> answered_;
-  std::unordered_set<AnySet> open_;
-  std::unordered_set<AnySet> answered_open_;
-  std::unordered_set<BoardKey> boards_;
-  std::unordered_set<BoardKey> answered_boards_;
+  engine::MemoSet<Sum, SumHash> closed_{solver_.allowance()};
+  engine::MemoSet<Sum, SumHash> answered_{solver_.allowance()};
+  engine::MemoSet<AnySet> open_{solver_.allowance()};
+  engine::MemoSet<AnySet> answered_open_{solver_.allowance()};
+  engine::MemoSet<BoardKey> boards_{solver_.allowance()};
+  engine::MemoSet<BoardKey> answered_boards_{solver_.allowance()};
 };
 
 }  // namespace

@@ -2,10 +2,10 @@
 // by asking the layers of the solver (expert.hpp), whatever the order: it is compiled once, and not for each.
 #pragma once
 
-#include <cstddef>
 #include <vector>
 
 #include "base/player.hpp"
+#include "engine/memo.hpp"
 #include "games/latin/expert.hpp"
 #include "games/latin/rules/live_set.hpp"
 
@@ -22,8 +22,10 @@ class Layers {
   // Whether the player to move wins: a sum of parts, and a board that may fill.
   virtual bool wins_as_last_mover(const std::vector<AnySet>& parts) = 0;
   virtual bool wins_if_full_boards_go_to(Player player, const AnySet& live, int discs) = 0;
-  // Called for every position that is listed; `entries` are held in all.
-  virtual void count_position(std::size_t entries) = 0;
+  // Called for every position that is listed; throws when the budget is at its end.
+  virtual void count_position() = 0;
+  // What the positions that are listed are remembered on.
+  virtual engine::Allowance& allowance() = 0;
 
   virtual AnySet live(const Board& board) const = 0;
   virtual AnySet after(const AnySet& live, int place) const = 0;

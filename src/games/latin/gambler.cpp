@@ -4,11 +4,10 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <unordered_map>
-#include <unordered_set>
 
-#include "base/error.hpp"
+#include "engine/memo.hpp"
 #include "engine/replacing_table.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/by_weight.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/draw.hpp"
@@ -46,11 +45,9 @@ class Gambler final : public GamblerSolver {
  public:
   Gambler(const Rules& rules, const Budget& budget, Progress& progress)
       : rules_(rules),
-        budget_(budget),
-        progress_(progress),
-        table_bytes_(budget.memory() / 2),
-        table_(std::min(table_bytes_, first_table_bytes)),
-        memory_(budget.memory() / 4) {}
+        ticker_(budget, progress, step_weight),
+        table_(budget.memory() / 2),
+        allowance_(budget.memory() / 2) {}
 
   int score(const Position& position) override {
     const Board& board = position.board;
@@ -62,6 +59,7 @@ class Gambler final : public GamblerSolver {
   }
 
   int score_if_full_boards_go_to(Player player, const Position& position) override {
+    ticker_.glance();  // of many questions that share a time each brings a position into canonical form first
     full_to_ = player;
     State state = gambler_state<n>(rules_, position);
     const Outlook outlook = look(state);
@@ -82,7 +80,7 @@ class Gambler final : public GamblerSolver {
     full_to_ = opponent(found.player);
     State state = gambler_state<n>(rules_, position);
     if (look(state).wins) return found;
-    Gathered gathered;
+    Gathered gathered(allowance_);
     if (found.player == mover) {
       answer(state, gathered);
     } else {
@@ -92,20 +90,16 @@ class Gambler final : public GamblerSolver {
     return found;
   }
 
-  void set_budget(const Budget& budget) override { budget_ = budget; }
-  std::uint64_t positions() const override { return positions_; }
+  void set_budget(const Budget& budget) override {
+    ticker_.set_budget(budget);
+    if (allowance_.is_half_used()) boards_.clear();
+  }
+  std::uint64_t positions() const override { return ticker_.steps(); }
 
  private:
   using State = GamblerState<n>;
 
-  static constexpr std::uint64_t first_table_bytes = std::uint64_t{1} << 22;
-
-  void count_position() {
-    if ((positions_++ & 255) == 0) {
-      budget_.throw_if_exhausted();
-      progress_.update(positions_);
-    }
-  }
+  static constexpr std::uint64_t step_weight = 4;
 
   Outlook look(State& state) const { return GamblerBounds<n>::look(state, full_to_); }
 
@@ -193,31 +187,30 @@ class Gambler final : public GamblerSolver {
   // Whether the player to move wins a state about which nothing is plain, when full boards go to full_to_.
   bool wins(const State& state, const GamblerKey<n>& key) {
     if (const bool* known = table_.find(key)) return *known;
-    const std::uint64_t before = positions_;
-    count_position();
+    const std::uint64_t before = positions();
+    ticker_.step();
     bool result = true;
     if (const auto all = options(state)) {
       result = std::any_of(all->begin(), all->end(), [&](const Option& option) {
         return !wins(option.state, option.has_key ? option.key : key_of(option.state));
       });
     }
-    table_.store(key, result, positions_ - before);
-    if (table_.used() > table_.capacity() / 2 && table_.bytes() <= table_bytes_ / 4)
-      table_.resize(table_.bytes() * 4);
+    table_.store(key, result, positions() - before);
     return result;
   }
 
   // A strategy as it is gathered.
   struct Gathered {
-    std::unordered_set<GamblerKey<n>> faced;     // by the opponent, to move
-    std::unordered_set<GamblerKey<n>> answered;  // the strategist's moves are chosen here
+    explicit Gathered(engine::Allowance& allowance) : faced(allowance), answered(allowance) {}
+    engine::MemoSet<GamblerKey<n>> faced;     // by the opponent, to move
+    engine::MemoSet<GamblerKey<n>> answered;  // the strategist's moves are chosen here
     std::vector<GamblerStrategy::Faced> list;
   };
 
   // Lists a state that its mover loses, and what he may face after his moves and the answers.
   void face(const State& state, const GamblerKey<n>& key, Gathered& gathered) {
-    if (!gathered.faced.insert(key).second) return;
-    count_position();
+    if (!gathered.faced.insert(key)) return;
+    ticker_.step();
     std::vector<int> places;
     live_set(state).for_each([&](int place) { places.push_back(place); });
     gathered.list.push_back({state.may_fill, std::move(places), state.hands});
@@ -229,7 +222,7 @@ class Gambler final : public GamblerSolver {
 
   // Finds the answer in a state that its mover wins: to a plain state, to one listed already, or to any.
   void answer(const State& state, Gathered& gathered) {
-    if (!gathered.answered.insert(key_of(state)).second) return;
+    if (!gathered.answered.insert(key_of(state))) return;
     bool plain = false;
     std::vector<Option> all;
     each_move(state, [&](const State& next, const Outlook& outlook) {
@@ -257,29 +250,23 @@ class Gambler final : public GamblerSolver {
   // The real game, where the columns matter.
   int columns(const Position& position) {
     const std::string key = canonical_text(rules_, position);
-    if (const auto found = boards_.find(key); found != boards_.end()) return found->second;
-    count_position();
-    constexpr std::uint64_t entry_bytes = 160;
-    if (boards_.size() * entry_bytes > memory_)
-      throw Error(ErrorKind::budget, "the memory allowed is used up");
+    if (const int* found = boards_.find(key)) return *found;
+    ticker_.step();
     int best = -1;
     for (const Move& move : moves(rules_, position)) {
       best = std::max(best, -score(play(rules_, position, move)));
       if (best == 1) break;
     }
-    boards_[key] = best;
+    boards_.store(key, best);
     return best;
   }
 
   Rules rules_;
-  Budget budget_;
-  Progress& progress_;
-  std::uint64_t table_bytes_;
-  engine::ReplacingTable<GamblerKey<n>, bool> table_;
-  std::uint64_t memory_;
-  std::unordered_map<std::string, int> boards_;
+  engine::Ticker ticker_;
+  engine::GrowingTable<GamblerKey<n>, bool> table_;
+  engine::Allowance allowance_;  // of boards, and of strategies as they are gathered
+  engine::Memo<std::string, int> boards_{allowance_};
   Player full_to_ = Player::first;
-  std::uint64_t positions_ = 0;
 };
 
 }  // namespace

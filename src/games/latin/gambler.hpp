@@ -41,6 +41,8 @@ class GamblerSolver {
   // Nothing when the columns decide.
   virtual std::optional<GamblerStrategy> strategy(const Position& position) = 0;
 
+  // The time of later questions; the memory is that given at first. When half of it is used, what was found is
+  // forgotten, so that they have room.
   virtual void set_budget(const Budget& budget) = 0;
   virtual std::uint64_t positions() const = 0;
 };

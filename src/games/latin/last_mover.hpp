@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
-#include <utility>
 #include <vector>
 
 #include "games/latin/canonical.hpp"
@@ -21,15 +19,11 @@ class LastMover {
   using Move = int;
   using Key = LiveSet<n>;
 
-  // `watch` is told how many placements there are whenever moves are listed.
-  explicit LastMover(std::function<void(int)> watch = [](int) {}) : watch_(std::move(watch)) {}
-
   Position start() const { return live_set<n>(Board(n, 2, Ownership::any)); }
 
   // Moves that leave least come first: their values are soonest known. Of two moves that leave the same set
   // one is enough.
   void moves(const Position& position, std::vector<Move>& out) const {
-    watch_(position.size());
     const bool large = position.size() >= large_size;
     std::vector<Option> options;
     position.for_each([&](int place) {
@@ -79,8 +73,6 @@ class LastMover {
     int place;
     friend auto operator<=>(const Option&, const Option&) = default;
   };
-
-  std::function<void(int)> watch_;
 };
 
 }  // namespace zermelo::latin

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <iterator>
-#include <unordered_set>
 
 #include "base/error.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/fill.hpp"
 #include "games/latin/lengths.hpp"
@@ -20,9 +21,9 @@ template <int n>
 class Table {
  public:
   Table(const Budget& budget, Progress& progress)
-      : budget_(budget),
-        memory_(budget.memory() / 4),
-        lengths_(budget.memory() / 2, [this, &progress] { progress.update(lengths_.positions()); }) {
+      : ticker_(budget, Progress::silent(), step_weight),
+        allowance_(budget.memory()),
+        lengths_(budget, progress, allowance_) {
     layer_.insert(Canonical<n>::form(live_set<n>(Board(n, 2, Ownership::any))));
     progress.begin("live sets", 0);
   }
@@ -34,7 +35,7 @@ class Table {
       std::string listed;
       for (;; advance()) {
         LengthRow row;
-        const ByLength by_length = look(row);
+        const ByLength by_length = look(row, with_book);
         table.rows.push_back(row);
         if (with_book) usual += fmt::format(" {}", add_to_book(row, by_length, listed));
         if (discs_ == discs) break;
@@ -51,22 +52,23 @@ class Table {
 
  private:
   using ByLength = std::map<int, std::vector<LiveSet<n>>>;
+  using Sets = engine::MemoSet<LiveSet<n>>;
 
-  // The sets of this layer that columns cannot decide.
-  ByLength look(LengthRow& row) {
+  // The sets of this layer that columns cannot decide, where they are to be listed.
+  ByLength look(LengthRow& row, bool listed) {
     row.discs = discs_;
     row.sets = layer_.size();
     ByLength by_length;
-    for (const LiveSet<n>& live : layer_) {
+    layer_.for_each([&](const LiveSet<n>& live, const auto&) {
       row.fillable += can_fill(live, discs_) ? 1 : 0;
-      const Courses courses = lengths_.at(live, discs_, budget_);
-      if (courses.agree()) {
-        by_length[courses.if_first.discs].push_back(live);
-      } else {
+      const Courses courses = lengths_.at(live, discs_);
+      if (!courses.agree()) {
         ++row.by_columns;
+        return;
       }
-    }
-    for (const auto& [length, sets] : by_length) row.lengths[length] = sets.size();
+      ++row.lengths[courses.if_first.discs];
+      if (listed) by_length[courses.if_first.discs].push_back(live);
+    });
     return by_length;
   }
 
@@ -89,16 +91,16 @@ class Table {
 
   // The sets that follow lost ones of the last layer: whoever is lost asks which of them lasts longest.
   std::string after_lost() {
-    std::unordered_set<LiveSet<n>> wanted;
+    Sets wanted(allowance_);
     for (const LiveSet<n>& live : lost_) {
       live.for_each([&](int place) { wanted.insert(Canonical<n>::form(after(live, place))); });
     }
     advance();
     require_distinct();
     ByLength by_length;
-    for (const LiveSet<n>& live : wanted) {
-      by_length[lengths_.at(live, discs_, budget_).if_first.discs].push_back(live);
-    }
+    wanted.for_each([&](const LiveSet<n>& live, const auto&) {
+      by_length[lengths_.at(live, discs_).if_first.discs].push_back(live);
+    });
     std::string text;
     for (const auto& [length, sets] : by_length) list(length, sets, text);
     return text;
@@ -106,12 +108,11 @@ class Table {
 
   static std::uint64_t key_of(const LiveSet<n>& live) { return Openings::key_of_hash(live.hash()); }
 
-  void require_distinct() const {
-    std::unordered_set<std::uint64_t> keys;
-    for (const LiveSet<n>& live : layer_) {
-      if (!keys.insert(key_of(live)).second)
-        bad_input("two live sets share a key; the book needs longer ones");
-    }
+  void require_distinct() {
+    engine::MemoSet<std::uint64_t> keys(allowance_);
+    layer_.for_each([&](const LiveSet<n>& live, const auto&) {
+      if (!keys.insert(key_of(live))) bad_input("two live sets share a key; the book needs longer ones");
+    });
   }
 
   void list(int length, const std::vector<LiveSet<n>>& sets, std::string& text) const {
@@ -127,24 +128,22 @@ class Table {
   }
 
   void advance() {
-    std::unordered_set<LiveSet<n>> next;
-    std::uint64_t looked = 0;
-    for (const LiveSet<n>& live : layer_) {
-      if ((looked++ & 63) == 0) budget_.throw_if_exhausted();
+    Sets next(allowance_);
+    layer_.for_each([&](const LiveSet<n>& live, const auto&) {
+      ticker_.step();
       live.for_each([&](int place) { next.insert(Canonical<n>::form(after(live, place))); });
-      if (next.size() * entry_bytes > memory_)
-        throw Error(ErrorKind::budget, "the memory allowed is used up");
-    }
-    layer_ = std::move(next);
+    });
+    layer_.swap(next);
     ++discs_;
   }
 
-  static constexpr std::uint64_t entry_bytes = 64;
-  const Budget& budget_;
-  std::uint64_t memory_;
+  static constexpr std::uint64_t step_weight = 16;
+
+  engine::Ticker ticker_;
+  engine::Allowance allowance_;
   Lengths<n> lengths_;
   int discs_ = 0;
-  std::unordered_set<LiveSet<n>> layer_;
+  Sets layer_{allowance_};
   std::vector<LiveSet<n>> lost_;  // of the last layer added to the book
 };
 

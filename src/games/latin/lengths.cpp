@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
 #include "games/latin/canonical.hpp"
 #include "games/latin/fill.hpp"
 
@@ -15,8 +14,7 @@ int sooner(int worth) { return worth > 0 ? worth + 1 : worth < 0 ? worth - 1 : 0
 }  // namespace
 
 template <int n>
-Courses Lengths<n>::at(const LiveSet<n>& live, int discs, const Budget& budget) {
-  budget_ = &budget;
+Courses Lengths<n>::at(const LiveSet<n>& live, int discs) {
   const auto course = [](int worth) {
     return Course{worth > 0, static_cast<std::uint8_t>(worth > 0 ? infinite - worth : infinite + worth)};
   };
@@ -28,16 +26,6 @@ Courses Lengths<n>::at(const LiveSet<n>& live, int discs, const Budget& budget) 
 }
 
 template <int n>
-void Lengths<n>::count_set() {
-  if ((positions_++ & 31) == 0) {
-    budget_->throw_if_exhausted();
-    watch_();
-  }
-  if (known_[0].size() + known_[1].size() + known_[2].size() > most_)
-    throw Error(ErrorKind::budget, "the memory allowed is used up");
-}
-
-template <int n>
 int Lengths<n>::search(const LiveSet<n>& live, int discs, bool may_fill, Player full_to, int alpha,
                        int beta) {
   if (discs == n * n) return (discs % 2 == 0) == (full_to == Player::first) ? infinite : -infinite;
@@ -45,11 +33,11 @@ int Lengths<n>::search(const LiveSet<n>& live, int discs, bool may_fill, Player 
   // On a board that cannot fill the number of its discs does not matter, nor who would get it full.
   const bool fills = may_fill && can_fill(live, discs);
   const std::size_t kind = !fills ? 0 : full_to == Player::first ? 1 : 2;
-  auto& known = known_[kind];
-  if (const auto found = known.find(live); found != known.end()) {
-    if (const auto answer = found->second.answer_or_narrow(alpha, beta)) return *answer;
+  Known& known = known_[kind];
+  if (const auto* found = known.find(live)) {
+    if (const auto answer = found->answer_or_narrow(alpha, beta)) return *answer;
   } else {
-    count_set();
+    ticker_.step();
   }
   int best = -infinite;
   int low = alpha;
@@ -60,7 +48,7 @@ int Lengths<n>::search(const LiveSet<n>& live, int discs, bool may_fill, Player 
     low = std::max(low, best);
     if (best >= beta) break;
   }
-  known[live].learn(best, alpha, beta);
+  known.at(live).learn(best, alpha, beta);
   return best;
 }
 

@@ -8,13 +8,12 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
-#include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/player.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/rules/live_set.hpp"
 #include "games/latin/score_bounds.hpp"
 
@@ -42,18 +41,23 @@ struct Courses {
 template <int n>
 class Lengths {
  public:
-  // `watch` is called now and then while it searches.
-  explicit Lengths(
-      std::uint64_t memory, std::function<void()> watch = [] {})
-      : most_(memory / entry_bytes), watch_(std::move(watch)) {}
+  // What it remembers counts on the allowance.
+  Lengths(const Budget& budget, Progress& progress, engine::Allowance& allowance)
+      : ticker_(budget, progress, step_weight),
+        known_{Known(allowance), Known(allowance), Known(allowance)} {}
+
+  void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
+  void forget() {
+    for (Known& known : known_) known.clear();
+  }
 
   // Throws Error(budget) or Error(interrupted) when the budget ends first, and keeps what was found.
-  Courses at(const LiveSet<n>& live, int discs, const Budget& budget);
+  Courses at(const LiveSet<n>& live, int discs);
   // Sets looked at.
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
 
  private:
-  static constexpr std::uint64_t entry_bytes = 64;
+  static constexpr std::uint64_t step_weight = 32;
 
   // A course as one number, the better for the player to move the larger: a win after d discs is 64 - d, a
   // loss d - 64.
@@ -65,18 +69,16 @@ class Lengths {
     friend auto operator<=>(const Option&, const Option&) = default;
   };
 
-  void count_set();
   // Alpha-beta: exact between the two, a bound outside. `live` is a canonical form. A board that could not
   // fill before the last move never will; otherwise `may_fill`, and this one is looked at.
   int search(const LiveSet<n>& live, int discs, bool may_fill, Player full_to, int alpha, int beta);
   // Under the names of this set: canonical forms are found one by one, since a cut-off spares the rest.
   static std::vector<Option> options(const LiveSet<n>& live);
 
-  std::uint64_t most_;
-  std::function<void()> watch_;
-  const Budget* budget_ = nullptr;
-  std::array<std::unordered_map<LiveSet<n>, ScoreBounds<infinite>>, 3> known_;
-  std::uint64_t positions_ = 0;
+  using Known = engine::Memo<LiveSet<n>, ScoreBounds<infinite>>;
+
+  engine::Ticker ticker_;
+  std::array<Known, 3> known_;
 };
 
 }  // namespace zermelo::latin

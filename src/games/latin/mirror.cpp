@@ -1,9 +1,9 @@
 #include "games/latin/mirror.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 
-#include "base/error.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/latin/board_key.hpp"
 
 namespace zermelo::latin {
@@ -27,7 +27,7 @@ struct Ends {
 class PlayOut {
  public:
   PlayOut(const Board& empty, const Budget& budget, Progress& progress)
-      : mirror_(empty.order()), budget_(budget), progress_(progress) {}
+      : mirror_(empty.order()), ticker_(budget, progress, step_weight), allowance_(budget.memory()) {}
 
   MirrorReport run(Board board) {
     if (mirror_.player() == Player::first) place(board, mirror_.opening());
@@ -44,6 +44,8 @@ class PlayOut {
   }
 
  private:
+  static constexpr std::uint64_t step_weight = 4;
+
   void place(Board& board, const Placement& placement) {
     board.place(placement);
     line_.push_back(placement);
@@ -64,16 +66,6 @@ class PlayOut {
     return words;
   }
 
-  void count_position() {
-    if ((positions_++ & 255) == 0) {
-      budget_.throw_if_exhausted();
-      progress_.update(known_.size());
-    }
-    constexpr std::uint64_t entry_bytes = 96;
-    if (known_.size() * entry_bytes > budget_.memory())
-      throw Error(ErrorKind::budget, "the memory allowed is used up");
-  }
-
   Ends face(const Board& board) {
     if (board.full()) {
       const int difference =
@@ -81,11 +73,11 @@ class PlayOut {
       return {true, difference, difference};
     }
     const BoardKey name{std::min(key(board, false), key(board, true))};
-    if (const auto found = known_.find(name); found != known_.end()) return found->second;
-    count_position();
+    if (const Ends* found = known_.find(name)) return *found;
+    ticker_.step();
     Ends ends;
     for (const Placement& placement : board.placements()) ends.add(answered(board, placement));
-    known_.emplace(name, ends);
+    known_.store(name, ends);
     return ends;
   }
 
@@ -115,10 +107,9 @@ class PlayOut {
   }
 
   Mirror mirror_;
-  Budget budget_;
-  Progress& progress_;
-  std::uint64_t positions_ = 0;
-  std::unordered_map<BoardKey, Ends> known_;
+  engine::Ticker ticker_;
+  engine::Allowance allowance_;
+  engine::Memo<BoardKey, Ends> known_{allowance_};
   std::optional<std::vector<Placement>> stuck_;
   std::vector<Placement> line_;
 };

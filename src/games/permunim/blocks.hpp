@@ -82,6 +82,7 @@ class BlockSearch {
   }
 
   bool extend(const Shape& shape, std::uint32_t left, const Roles& roles, int live, bool leaves, Set& block) {
+    geometry_.glance();
     const auto role = static_cast<std::size_t>(std::countr_zero(left));
     left &= left - 1;
     Set takers = roles[role];

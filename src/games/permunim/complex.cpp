@@ -13,8 +13,8 @@ Shape::Shape(const perm::Permutation& pattern) : roles_(static_cast<std::size_t>
   }
 }
 
-Geometry::Geometry(const ForbiddenSet& forbidden)
-    : symmetries_(forbidden.symmetries().begin(), forbidden.symmetries().end()) {
+Geometry::Geometry(const ForbiddenSet& forbidden, engine::Ticker* ticker)
+    : symmetries_(forbidden.symmetries().begin(), forbidden.symmetries().end()), ticker_(ticker) {
   for (const perm::Permutation& pattern : forbidden.patterns()) {
     const Shape& shape = shapes_.emplace_back(pattern);
     if (shape.roles() > 3) stones_can_matter_ = true;

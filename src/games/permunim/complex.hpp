@@ -17,9 +17,8 @@
 //
 // Three exact reductions follow from the complex alone:
 //   twins        x, y in conflict with the same other conflicts and the same blocks, up to exchanging x and
-//   y:
-//                y may be deleted. Every other move leaves both or neither, and they stay twins; the moves x
-//                and y lead to one link. By induction on the number of cells the value (and the misère
+//                y: y may be deleted. Every other move leaves both or neither, and they stay twins; the moves
+//                x and y lead to one link. By induction on the number of cells the value (and the misère
 //                outcome) is that without y.
 //   components   cells joined by no chain of conflicts and blocks are played independently (Parton, Lemma
 //                2.4, which asks for this in terms of sections of the board): values add by nim-sum.
@@ -32,6 +31,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/ticker.hpp"
 #include "games/permunim/bits.hpp"
 #include "games/permunim/rules/board.hpp"
 
@@ -64,7 +64,11 @@ class Shape {
 
 class Geometry {
  public:
-  explicit Geometry(const ForbiddenSet& forbidden);
+  // Whatever may take long on a large board has the geometry at hand, and looks at the clock through it.
+  explicit Geometry(const ForbiddenSet& forbidden, engine::Ticker* ticker = nullptr);
+  void glance() const {
+    if (ticker_ != nullptr) ticker_->glance();
+  }
   std::span<const Shape> shapes() const { return shapes_; }
   std::span<const Symmetry> symmetries() const { return symmetries_; }
   // Whether two cells, the second in this quadrant of the first, can come into conflict by stones.
@@ -77,6 +81,7 @@ class Geometry {
   std::vector<Symmetry> symmetries_;
   std::array<bool, quadrants> can_conflict_{};
   bool stones_can_matter_ = false;
+  engine::Ticker* ticker_;
 };
 
 struct Place {
@@ -90,9 +95,9 @@ struct Blocks {
   using Set = Bits<W>;
   bool any = false;
   Set stones;  // those that matter
-  std::array<Set, 64 * W>
-      witness_of;  // for a stone that matters: a block with it, stones included, or nothing
-  Set witness;     // a block without stones, or nothing
+  // For a stone that matters: a block with it, stones included, or nothing.
+  std::array<Set, 64 * W> witness_of;
+  Set witness;  // a block without stones, or nothing
 };
 
 // Cells and stones are numbered together, row by row. Without blocks there are no stones, and `place` and

@@ -171,6 +171,7 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
   std::size_t count = 0;
   complex.live.for_each([&](int x) { moves[count++] = static_cast<std::uint16_t>(x); });
   const auto look = [&](int i) {
+    glance();
     OptionState option;
     const int x = moves[static_cast<std::size_t>(i)];
     const auto alive = complex.live - complex.conflicts[static_cast<std::size_t>(x)] - Bits<W>::only(x);

@@ -18,7 +18,7 @@ inline namespace ZERMELO_ISA {
 class ComplexSearch final : public Search {
  public:
   ComplexSearch(const ForbiddenSet& forbidden, Shared& shared, bool thorough)
-      : Search(shared, thorough), geometry_(forbidden) {}
+      : Search(shared, thorough), geometry_(forbidden, &ticker_) {}
 
   int value_up_to(const Board& board, int limit) override;
 

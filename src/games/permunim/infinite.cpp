@@ -4,8 +4,6 @@
 #include <array>
 #include <bit>
 
-#include "base/error.hpp"
-
 namespace zermelo::permunim {
 namespace {
 
@@ -72,10 +70,6 @@ std::string_view reduction_of(Columns columns) {
   return "";
 }
 
-void LineSolver::check_budget() {
-  if ((steps_++ & 255) == 0) budget_.throw_if_exhausted();
-}
-
 int LineSolver::cap(const LinePosition& position, std::size_t item) {
   LinePosition single = position.only(item);
   single.run(item).order = Order::dense;  // its length is what we ask for
@@ -85,9 +79,9 @@ int LineSolver::cap(const LinePosition& position, std::size_t item) {
   if (at == items.end()) return 0;
   const int rows = std::popcount(at->run.rows);
   if (rows == 1) return 1;
-  std::string key = single.key(forbidden_);
-  if (const auto known = caps_.find(key); known != caps_.end()) return known->second;
-  check_budget();
+  const std::string key = single.key(forbidden_);
+  if (const std::uint16_t* known = caps_.find(key)) return *known;
+  ticker_.step();
   const auto run = static_cast<std::size_t>(at - items.begin());
   const int most = (1 << (rows - 1)) - 1;  // on either side
   int best = 0;
@@ -97,7 +91,7 @@ int LineSolver::cap(const LinePosition& position, std::size_t item) {
         single.play(forbidden_, run, row, infinite(Order::dense), infinite(Order::dense));
     best = std::max(best, cap(after, run) + cap(after, run + 2));
   });
-  caps_.emplace(std::move(key), static_cast<std::uint16_t>(best + 1));
+  caps_.store(key, static_cast<std::uint16_t>(best + 1));
   return best + 1;
 }
 
@@ -199,36 +193,29 @@ std::vector<LineSolver::Option> LineSolver::options(const LinePosition& position
 }
 
 int LineSolver::value(LinePosition position) {
-  std::string text = position.text();
-  if (const auto known = recent_.find(text); known != recent_.end()) return known->second;
+  const std::string text = position.text();
+  if (const std::uint8_t* known = recent_.find(text)) return *known;
   position.reduce(forbidden_);
   const auto caps = caps_of(position);
   for (std::size_t i = 0; i < caps.size(); ++i) {
     if (caps[i] > 0) position.run(i).size = std::min(position.run(i).size, caps[i]);
   }
   const int found = value_of_simple(position);
-  if (recent_.size() == most_recent || (recent_.size() + 1) * bytes_per_position * 4 > budget_.memory()) {
-    recent_.clear();
-  }
-  recent_.emplace(std::move(text), static_cast<std::uint8_t>(found));
+  recent_.store(text, static_cast<std::uint8_t>(found));
   return found;
 }
 
 int LineSolver::value_of_simple(const LinePosition& position) {
   if (position.items().empty()) return 0;
-  std::string key = position.key(forbidden_);
-  if (const auto known = values_.find(key); known != values_.end()) return known->second;
-  check_budget();
+  const std::string key = position.key(forbidden_);
+  if (const std::uint8_t* known = values_.find(key)) return *known;
+  ticker_.step();
   std::uint64_t found = 0;
   for (std::size_t i = 0; i < position.items().size(); ++i) {
     for_each_option(position, i, [&](int, const Split&, int value) { found |= std::uint64_t{1} << value; });
   }
   const int value = std::countr_one(found);
-  used_ += key.size() + bytes_per_position;
-  if (used_ > budget_.memory()) {
-    throw Error(ErrorKind::budget, "the positions of this board do not fit in the memory allowed");
-  }
-  values_.emplace(std::move(key), static_cast<std::uint8_t>(value));
+  values_.store(key, static_cast<std::uint8_t>(value));
   return value;
 }
 

@@ -21,11 +21,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/permunim/infinite_position.hpp"
 
 namespace zermelo::permunim {
@@ -43,7 +44,10 @@ std::string_view reduction_of(Columns columns);
 class LineSolver {
  public:
   LineSolver(ForbiddenSet forbidden, const Budget& budget)
-      : forbidden_(std::move(forbidden)), budget_(budget) {}
+      : forbidden_(std::move(forbidden)),
+        ticker_(budget, Progress::silent(), step_weight),
+        allowance_(budget.memory() / 4 * 3),
+        recent_(budget.memory() / 4) {}
 
   const ForbiddenSet& forbidden() const { return forbidden_; }
   // Throws Error(budget) or Error(interrupted) when the budget ends.
@@ -77,20 +81,17 @@ class LineSolver {
   std::vector<int> caps_of(const LinePosition& position);
   // The position reduced, every finite run cut to its K.
   int value_of_simple(const LinePosition& position);
-  void check_budget();
+
+  static constexpr std::uint64_t step_weight = 4;
 
   ForbiddenSet forbidden_;
-  Budget budget_;
-  std::unordered_map<std::string, std::uint8_t> values_;
-  std::unordered_map<std::string, std::uint16_t> caps_;
+  engine::Ticker ticker_;
+  engine::Allowance allowance_;
+  engine::Memo<std::string, std::uint8_t> values_{allowance_};
+  engine::Memo<std::string, std::uint16_t> caps_{allowance_};
   // Values of positions just as they came, before they were reduced, which is most of the work: moves in
-  // another order lead to the same position. Cleared when it is full.
-  std::unordered_map<std::string, std::uint8_t> recent_;
-  static constexpr std::size_t most_recent = std::size_t{1} << 20;
-  std::uint64_t steps_ = 0;
-  // Memory of the remembered positions, about: the key and a node of the map.
-  static constexpr std::uint64_t bytes_per_position = 80;
-  std::uint64_t used_ = 0;
+  // another order lead to the same position.
+  engine::RecentMemo<std::string, std::uint8_t> recent_;
 };
 
 }  // namespace zermelo::permunim

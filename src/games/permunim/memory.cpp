@@ -12,8 +12,8 @@ std::optional<Known> Memory::find(std::string_view key) const {
     return found ? std::optional(known(*found)) : std::nullopt;
   }
   const std::lock_guard lock(mutex_);
-  const auto found = long_keys_.find(std::string(key));
-  return found != long_keys_.end() ? std::optional(known(found->second)) : std::nullopt;
+  const std::uint8_t* found = long_keys_.find(key);
+  return found != nullptr ? std::optional(known(*found)) : std::nullopt;
 }
 
 void Memory::store(std::string_view key, Known known, std::uint64_t effort) {
@@ -22,13 +22,13 @@ void Memory::store(std::string_view key, Known known, std::uint64_t effort) {
     return;
   }
   const std::lock_guard lock(mutex_);
-  long_keys_[std::string(key)] = note(known);
+  long_keys_.store(key, note(known));
 }
 
 void Memory::for_each(const std::function<void(std::string_view, std::uint8_t, std::uint8_t)>& visit) const {
   table_.for_each(visit);
   const std::lock_guard lock(mutex_);
-  for (const auto& [key, note] : long_keys_) visit(key, note, 0);
+  long_keys_.for_each([&](std::string_view key, std::uint8_t note) { visit(key, note, 0); });
 }
 
 void Memory::restore(std::string_view key, std::uint8_t note, std::uint8_t effort) {

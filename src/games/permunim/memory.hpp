@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
+#include "engine/memo.hpp"
 #include "engine/packed_table.hpp"
 
 namespace zermelo::permunim {
@@ -22,7 +22,7 @@ struct Known {
 
 class Memory {
  public:
-  explicit Memory(std::uint64_t bytes) : table_(bytes) {}
+  explicit Memory(std::uint64_t bytes) : table_(bytes / 8 * 7), long_keys_(bytes / 8) {}
 
   std::optional<Known> find(std::string_view key) const;
   void store(std::string_view key, Known known, std::uint64_t effort);
@@ -38,10 +38,9 @@ class Memory {
   static Known known(std::uint8_t note) { return {note & 0x7f, (note & 0x80) == 0}; }
 
   engine::PackedTable table_;
-  // Keys too long for the table belong to positions near the start of a large board: few, dear, never
-  // forgotten.
+  // Keys too long for the table belong to positions near the start of a large board: few and dear.
   mutable std::mutex mutex_;
-  std::unordered_map<std::string, std::uint8_t> long_keys_;
+  mutable engine::RecentMemo<std::string, std::uint8_t> long_keys_;
 };
 
 }  // namespace zermelo::permunim

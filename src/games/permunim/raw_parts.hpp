@@ -4,8 +4,8 @@
 // it never lies.
 //
 //     words      the conflicts of each cell in their own numbering, 16, 32 or 64 bits each; where there can
-//     be
-//                blocks then which are stones, and the places of all among the lines they use, 16 bits each
+//                be blocks then which are stones, and the places of all among the lines they use, 16 bits
+//                each
 //     head       hash | number of words | number of cells and stones | value        40, 8, 8, 8 bits
 #pragma once
 

@@ -23,11 +23,13 @@ class InstanceSearch {
     const int left = static_cast<int>(pattern_.size() - role) - 1;
     const bool pinned = role == static_cast<std::size_t>(role_);
     const int first = pinned ? stone_.row : last_row + 1;
+    // Rows enough for the roles that follow, and for those between here and the stone.
     const int last = pinned                                   ? stone_.row
-                     : role < static_cast<std::size_t>(role_) ? stone_.row - 1
+                     : role < static_cast<std::size_t>(role_) ? stone_.row - (role_ - static_cast<int>(role))
                                                               : board_.rows() - left;
     if (first <= last_row) return false;
     const auto [low, high] = column_bounds(role);
+    if (low >= high) return false;
     for (int row = first; row <= last; ++row) {
       const int stone = stone_in_row_[static_cast<std::size_t>(row)];
       if (stone != 0) {
@@ -48,18 +50,24 @@ class InstanceSearch {
     return extend(role + 1, row, live);
   }
 
+  // The columns that leave room for the roles to come: a role is between the nearest chosen ones in value, and
+  // as many columns away from them as there are values between.
   std::pair<int, int> column_bounds(std::size_t role) const {
     int low = 0;
     int high = board_.columns() + 1;
     const auto bound = [&](std::size_t other, int column) {
-      if (pattern_[other] < pattern_[role]) {
-        low = std::max(low, column);
-      } else if (pattern_[other] > pattern_[role]) {
-        high = std::min(high, column);
+      const int apart = pattern_[role] - pattern_[other];
+      if (apart > 0) {
+        low = std::max(low, column + apart - 1);
+      } else if (apart < 0) {
+        high = std::min(high, column + apart + 1);
       }
     };
     for (std::size_t other = 0; other < role; ++other) bound(other, columns_[other]);
     bound(static_cast<std::size_t>(role_), stone_.column);
+    // And from the edges of the board.
+    low = std::max(low, pattern_[role] - 1);
+    high = std::min(high, board_.columns() + 1 - (static_cast<int>(pattern_.size()) - pattern_[role]));
     return {low, high};
   }
 

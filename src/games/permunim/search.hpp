@@ -8,6 +8,8 @@
 #include <string_view>
 
 #include "base/budget.hpp"
+#include "base/progress.hpp"
+#include "engine/ticker.hpp"
 #include "games/permunim/memory.hpp"
 #include "games/permunim/rules/board.hpp"
 
@@ -44,12 +46,12 @@ class Busy {
 };
 
 struct Shared {
-  explicit Shared(const Budget& given) : budget(given), memory(given.memory() / 8 * 7) {}
+  Shared(const Budget& given, std::uint64_t bytes) : budget(given), memory(bytes) {}
   Budget budget;
+  Progress* progress = &Progress::silent();  // of the question now asked
   Memory memory;
   Busy busy;
-  std::atomic<bool> stop = false;            // another thread has the answer, or has failed
-  std::atomic<std::uint64_t> positions = 0;  // a little behind
+  std::atomic<bool> stop = false;  // another thread has the answer, or has failed
 };
 
 // Thrown inside a search when `stop` is set.
@@ -62,26 +64,35 @@ class Search {
 
   // A thorough search values every position it meets, once; the other asks no more than the question needs,
   // but may come back to a position with another question. Thorough is quicker when all options are wanted.
-  Search(Shared& shared, bool thorough) : shared_(shared), thorough_(thorough) {}
+  Search(Shared& shared, bool thorough)
+      : shared_(shared), thorough_(thorough), ticker_(shared.budget, *shared.progress, step_weight) {}
   virtual ~Search() = default;
   // The value; or, when the value is not `limit`, possibly -1.
   virtual int value_up_to(const Board& board, int limit) = 0;
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return ticker_.steps(); }
 
  protected:
   // Called for every position expanded.
   void count_position() {
-    if ((positions_++ & 255) != 0) return;
-    if (shared_.stop.load(std::memory_order_relaxed)) throw Stopped{};
-    shared_.positions.fetch_add(256, std::memory_order_relaxed);
-    shared_.budget.throw_if_exhausted();
+    throw_if_stopped();
+    ticker_.step();
+  }
+  // Called for every option: on large boards a position has a thousand, and each takes milliseconds.
+  void glance() {
+    throw_if_stopped();
+    ticker_.glance();
   }
 
   Shared& shared_;
   bool thorough_;
+  engine::Ticker ticker_;
 
  private:
-  std::uint64_t positions_ = 0;
+  static constexpr std::uint64_t step_weight = 4;
+
+  void throw_if_stopped() const {
+    if (shared_.stop.load(std::memory_order_relaxed)) throw Stopped{};
+  }
 };
 
 // Over reduced positions (complex_search.hpp), with the instructions this processor has.

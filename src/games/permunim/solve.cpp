@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <exception>
 #include <mutex>
-#include <thread>
-#include <unordered_map>
 
-#include "base/error.hpp"
+#include "engine/dependency_run.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/permunim/checkpoint.hpp"
 #include "games/permunim/reduction.hpp"
 #include "games/permunim/search.hpp"
@@ -19,12 +18,17 @@ class Solver::State {
  public:
   State(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
         const std::optional<Checkpoint>& checkpoint)
-      : forbidden_(std::move(forbidden)), shared_(budget), progress_(progress), checkpoint_(checkpoint) {
+      : forbidden_(std::move(forbidden)),
+        shared_(budget, budget.memory() / 8 * 7),
+        progress_(progress),
+        checkpoint_(checkpoint),
+        ticker_(budget, progress, step_weight),
+        allowance_(budget.memory() / 8) {
     if (checkpoint_) begin_checkpoint(*checkpoint_, forbidden_, shared_.memory);
   }
 
   const ForbiddenSet& forbidden() const { return forbidden_; }
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const { return positions_ + ticker_.steps(); }
 
   // The values of the boards up to a limit (Search::value_up_to). Every thread goes through all the boards,
   // from another one on, and leaves out those that have an answer; what one finds the others need not search
@@ -36,8 +40,10 @@ class Solver::State {
     const bool small = std::all_of(boards.begin(), boards.end(), [](const Board& board) {
       return board.live_count() <= most_cells_for_one_thread;
     });
-    const unsigned threads = small && !checkpoint_ ? 1 : shared_.budget.threads();
+    const bool alone = small && !checkpoint_;
+    const unsigned threads = alone ? 1 : shared_.budget.threads();
     shared_.stop = false;
+    shared_.progress = alone ? &Progress::silent() : &progress_;  // small boards come by the thousand
     std::atomic<std::size_t> answered = 0;
     const auto work = [&](Search& search, unsigned turn) {
       for (std::size_t i = 0; i < boards.size() && answered < boards.size(); ++i) {
@@ -48,90 +54,103 @@ class Solver::State {
         if (answers[at].compare_exchange_strong(expected, value)) ++answered;
       }
     };
-    if (threads == 1 && !checkpoint_) {
-      const auto search = make_search(forbidden_, shared_, thorough);
-      work(*search, 0);
-      positions_ += search->positions();
-    } else {
-      run_threads(threads, thorough, work);
-    }
+    run(threads, thorough, work);
     return {answers.begin(), answers.end()};
   }
 
-  bool wins_misere(const Board& board) {
-    const auto moves = board.moves();
-    if (moves.empty()) return true;
-    const ReducedKey key = reduced_key(board);
-    const auto known = misere_.find(key);
-    if (known != misere_.end()) return known->second;
-    if ((positions_++ & 255) == 0) shared_.budget.throw_if_exhausted();
-    if (misere_.size() * bytes_of_misere_entry > shared_.budget.memory()) {
-      throw Error(ErrorKind::budget, "the memory allowed does not hold the positions (--memory)");
-    }
-    const bool wins =
-        std::any_of(moves.begin(), moves.end(), [&](Cell move) { return !wins_misere(board.play(move)); });
-    misere_.emplace(key, wins);
+  bool wins_misere_from(const Board& board) {
+    progress_.begin("positions", 0);
+    const bool wins = wins_misere(board);
+    progress_.finish();
     return wins;
   }
 
  private:
-  static constexpr int most_cells_for_one_thread = 36;
-  static constexpr std::uint64_t bytes_of_misere_entry = sizeof(ReducedKey) + 64;
-
-  template <class Work>
-  void run_threads(unsigned threads, bool thorough, Work work) {
-    std::mutex mutex;
-    std::condition_variable finished;
-    unsigned running = threads;
-    std::exception_ptr failure;
-    std::vector<std::thread> pool;
-    for (unsigned turn = 0; turn < threads; ++turn) {
-      pool.emplace_back([&, turn, thorough] {
-        const auto search = make_search(forbidden_, shared_, thorough);
-        std::exception_ptr mine;
-        try {
-          work(*search, turn);
-        } catch (const Stopped&) {  // another thread was faster, or has failed
-        } catch (...) {
-          mine = std::current_exception();
-        }
-        shared_.stop = true;
-        const std::lock_guard lock(mutex);
-        positions_ += search->positions();
-        if (mine && !failure) failure = mine;
-        --running;
-        finished.notify_one();
-      });
-    }
-    progress_.begin("positions", 0);
-    watch(mutex, finished, running);
-    for (std::thread& thread : pool) thread.join();
-    progress_.finish();
-    if (checkpoint_) save_checkpoint(*checkpoint_, forbidden_, shared_.memory);
-    if (failure) std::rethrow_exception(failure);
+  bool wins_misere(const Board& board) {
+    const auto moves = board.moves();
+    if (moves.empty()) return true;
+    const ReducedKey key = reduced_key(board);
+    if (const bool* known = misere_.find(key.bytes())) return *known;
+    ticker_.step();
+    const bool wins =
+        std::any_of(moves.begin(), moves.end(), [&](Cell move) { return !wins_misere(board.play(move)); });
+    misere_.store(key.bytes(), wins);
+    return wins;
   }
 
-  // Shows progress and saves, until all threads are done.
-  void watch(std::mutex& mutex, std::condition_variable& finished, const unsigned& running) {
-    auto saved = Budget::Clock::now();
-    std::unique_lock lock(mutex);
-    while (!finished.wait_for(lock, std::chrono::milliseconds(200), [&] { return running == 0; })) {
-      progress_.update(shared_.positions);
-      const std::chrono::duration<double> since = Budget::Clock::now() - saved;
-      if (!checkpoint_ || since.count() < checkpoint_->every_seconds) continue;
-      lock.unlock();
-      save_checkpoint(*checkpoint_, forbidden_, shared_.memory);
-      saved = Budget::Clock::now();
-      lock.lock();
+  static constexpr int most_cells_for_one_thread = 36;
+  static constexpr std::uint64_t step_weight = 4;
+  static constexpr double shortest_pause = 0.2;  // between two checkpoints, in seconds
+
+  // The searches, one a thread; the first that ends, with an answer or a failure, stops the others. With a
+  // checkpoint one task more, on a thread of its own, saves now and then what they have found.
+  template <class Work>
+  void run(unsigned threads, bool thorough, Work work) {
+    std::mutex mutex;
+    std::condition_variable stopped;
+    const auto stop = [&] {
+      const std::lock_guard lock(mutex);
+      shared_.stop = true;
+      stopped.notify_all();
+    };
+    const auto search_for = [&](unsigned turn) {
+      const auto search = make_search(forbidden_, shared_, thorough);
+      const auto count = [&] {
+        const std::lock_guard lock(mutex);
+        positions_ += search->positions();
+      };
+      try {
+        work(*search, turn);
+      } catch (const Stopped&) {
+      } catch (...) {
+        count();
+        throw;
+      }
+      count();
+    };
+    const auto save_now_and_then = [&] {
+      const std::chrono::duration<double> between(std::max(checkpoint_->every_seconds, shortest_pause));
+      std::unique_lock lock(mutex);
+      while (!stopped.wait_for(lock, between, [&] { return shared_.stop.load(); })) {
+        lock.unlock();
+        save_checkpoint(*checkpoint_, forbidden_, shared_.memory);
+        lock.lock();
+      }
+    };
+    const auto task = [&](std::uint32_t number, unsigned) {
+      try {
+        number < threads ? search_for(number) : save_now_and_then();
+      } catch (...) {
+        stop();
+        throw;
+      }
+      stop();
+    };
+    const unsigned tasks = threads + (checkpoint_ ? 1 : 0);
+    shared_.progress->begin("positions", 0);
+    try {
+      engine::run_in_dependency_order(std::vector<engine::Task>(tasks), tasks, task, [] { return false; });
+    } catch (...) {
+      finish();
+      throw;
     }
+    finish();
+  }
+
+  void finish() {
+    shared_.progress->finish();
+    if (checkpoint_) save_checkpoint(*checkpoint_, forbidden_, shared_.memory);
   }
 
   ForbiddenSet forbidden_;
   Shared shared_;
   Progress& progress_;
   std::optional<Checkpoint> checkpoint_;
-  std::unordered_map<ReducedKey, bool> misere_;
-  std::uint64_t positions_ = 0;
+  std::uint64_t positions_ = 0;  // valued
+  // Of misère play.
+  engine::Ticker ticker_;
+  engine::Allowance allowance_;
+  engine::Memo<std::string, bool> misere_{allowance_};
 };
 
 Solver::Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
@@ -179,7 +198,7 @@ std::vector<Cell> Solver::moves_to(const Board& board, int value) {
   return cells;
 }
 
-bool Solver::wins_misere(const Board& board) { return state_->wins_misere(board); }
+bool Solver::wins_misere(const Board& board) { return state_->wins_misere_from(board); }
 
 std::uint64_t Solver::positions() const { return state_->positions(); }
 

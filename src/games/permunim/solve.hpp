@@ -3,8 +3,7 @@
 //
 //     permunim::Solver solver(ForbiddenSet::parse("123"), budget, progress);
 //     solver.value(Board(5, 7, solver.forbidden()));          // P^{5,7}(123)
-//     solver.options(board);                                  // the grid of option values, as the thesis
-//     prints it
+//     solver.options(board);                                  // the grid of option values of the thesis
 #pragma once
 
 #include <cstdint>

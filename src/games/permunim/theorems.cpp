@@ -62,10 +62,6 @@ void for_each_placing(const std::vector<Member>& members, std::span<const int> p
 
 }  // namespace
 
-void PlainValues::count() {
-  if ((steps_++ & 1023) == 0) budget_.throw_if_exhausted();
-}
-
 int PlainValues::value(const Board& board) {
   return value(board, Section(static_cast<std::size_t>(board.rows()), ~std::uint32_t{0}));
 }
@@ -81,25 +77,25 @@ int PlainValues::value(const Board& board, const Section& section) {
   }
   const std::function<int(const Board&)> find = [&](const Board& position) {
     const std::string key = key_of(position);
-    if (const auto known = values_.find(key); known != values_.end()) return known->second;
-    count();
+    if (const int* known = values_.find(key)) return *known;
+    ticker_.step();
     std::uint64_t found = 0;
     for (const Cell move : position.moves()) {
       if (((section[static_cast<std::size_t>(move.row - 1)] >> (move.column - 1)) & 1) == 0) continue;
       found |= std::uint64_t{1} << find(position.play(move));
     }
     const int value = std::countr_one(found);
-    values_.emplace(key, value);
+    values_.store(key, value);
     return value;
   };
   return find(board);
 }
 
 void PlainValues::for_each_position(const Board& board, const std::function<void(const Board&)>& visit) {
-  std::set<std::string> seen;
+  engine::MemoSet<std::string> seen(allowance_);
   const std::function<void(const Board&)> walk = [&](const Board& position) {
-    if (!seen.insert(key_of(position)).second) return;
-    count();
+    if (!seen.insert(key_of(position))) return;
+    ticker_.step();
     visit(position);
     for (const Cell move : position.moves()) walk(position.play(move));
   };
@@ -147,7 +143,10 @@ MirrorResult mirror_strategy(int rows, int columns, const Budget& budget) {
   const Board empty(rows, columns, ForbiddenSet::parse("123"));
   const Symmetry half_turn{false, true, true};
   MirrorResult result;
-  std::set<std::string> seen;
+  constexpr std::uint64_t step_weight = 4;
+  engine::Ticker ticker(budget, Progress::silent(), step_weight);
+  engine::Allowance allowance(budget.memory());
+  engine::MemoSet<std::string> seen(allowance);
   const std::function<void(const Board&, Cell)> alice_plays = [&](const Board& before, Cell move) {
     if (!result.always_answers) return;
     const Board board = before.play(move);
@@ -158,8 +157,9 @@ MirrorResult mirror_strategy(int rows, int columns, const Budget& budget) {
       return;
     }
     const Board answered = board.play(answer);
-    if (!seen.insert(key_of(answered)).second) return;
-    if ((++result.positions & 255) == 0) budget.throw_if_exhausted();
+    if (!seen.insert(key_of(answered))) return;
+    ++result.positions;
+    ticker.step();
     for (const Cell next : answered.moves()) alice_plays(answered, next);
   };
   for (const Cell opening : empty.moves()) {

@@ -6,10 +6,11 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "engine/memo.hpp"
+#include "engine/ticker.hpp"
 #include "games/permunim/rules/board.hpp"
 
 namespace zermelo::permunim {
@@ -17,7 +18,7 @@ namespace zermelo::permunim {
 // Values by mex over sets of stones: nothing is reduced, no symmetry is used. For small boards.
 class PlainValues {
  public:
-  explicit PlainValues(const Budget& budget) : budget_(budget) {}
+  explicit PlainValues(const Budget& budget) : ticker_(budget), allowance_(budget.memory()) {}
 
   // Cells of the board that may be played, row by row; a section of a position (Lemma 2.4).
   using Section = std::vector<std::uint32_t>;
@@ -29,11 +30,10 @@ class PlainValues {
   void for_each_position(const Board& board, const std::function<void(const Board&)>& visit);
 
  private:
-  void count();
-  Budget budget_;
-  std::unordered_map<std::string, int> values_;  // of the boards and sections last asked about
+  engine::Ticker ticker_;
+  engine::Allowance allowance_;
+  engine::Memo<std::string, int> values_{allowance_};  // of the boards and sections last asked about
   std::string asked_;
-  std::uint64_t steps_ = 0;
 };
 
 // The finest division of the live cells into sections as Lemma 2.4 needs it: cells are together when they

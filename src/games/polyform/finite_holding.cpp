@@ -1,7 +1,8 @@
 #include "games/polyform/finite_holding.hpp"
 
 #include <algorithm>
-#include <unordered_map>
+
+#include "engine/memo.hpp"
 
 namespace zermelo::polyform {
 namespace {
@@ -43,7 +44,7 @@ void hold_plainly(HoldingPosition& position, std::vector<Cells> pairs, const std
 
 class Collection {
  public:
-  explicit Collection(ZoneSearch& search) : search_(search) {
+  explicit Collection(ZoneSearch& search) : search_(search), known_(search.allowance()) {
     holding_.goals = search.board().goals();
     holding_.marks = search.marks();
   }
@@ -68,13 +69,12 @@ class Collection {
   std::optional<Placed> position(const Cells& maker, const Cells& breaker, int turns) {
     const auto reduced = search_.reduced(maker, breaker, turns);
     const int back = search_.board().inverse(reduced.symmetry);
-    if (const auto known = known_.find(reduced.key); known != known_.end())
-      return Placed{known->second, back};
+    if (const int* known = known_.find(reduced.key)) return Placed{*known, back};
     auto made = make(reduced, turns);
     if (!made) return std::nullopt;
+    const int number = static_cast<int>(holding_.positions.size());
+    if (!known_.try_store(reduced.key, number)) return std::nullopt;
     holding_.positions.push_back(std::move(*made));
-    const int number = static_cast<int>(holding_.positions.size()) - 1;
-    known_.emplace(reduced.key, number);
     return Placed{number, back};
   }
 
@@ -129,7 +129,7 @@ class Collection {
 
   ZoneSearch& search_;
   Holding holding_;
-  std::unordered_map<ZoneKey, int> known_;
+  engine::Memo<ZoneKey, int> known_;
 };
 
 }  // namespace

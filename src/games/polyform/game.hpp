@@ -63,8 +63,7 @@ class Game {
   // ---- what the laboratory asks
   std::vector<Position> symmetric(const Position& position) const;
   // "XO./...:maker": rows of X (maker), O (breaker), '.' (unmarked) and '#' (no cell), then whose turn it is,
-  // with
-  // "+1" after one mark of it and ":wait" when the other player waits.
+  // with "+1" after one mark of it and ":wait" when the other player waits.
   std::string text(const Position& position) const;
   Position parse(std::string_view text) const;
   std::string move_text(const Move& move) const;

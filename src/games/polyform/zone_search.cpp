@@ -117,11 +117,11 @@ ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget&
                        ZoneOptions options)
     : board_(board),
       marks_(marks),
-      budget_(budget),
       progress_(progress),
       options_(options),
       watch_(budget, progress),
-      table_(std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30)) {}
+      table_(std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30)),
+      allowance_(budget.memory() - std::min(budget.memory(), table_.bytes())) {}
 
 int ZoneSearch::reach(int turns) const {
   return turns == unlimited ? Cells::most : (turns - 1) * marks_.maker + marks_.last;
@@ -191,8 +191,9 @@ bool ZoneSearch::breaker_holds(const Cells& maker, const std::vector<Cells>& cop
 }
 
 WinImage ZoneSearch::keep(Win win) {
-  win_bytes_ += sizeof(Win) + win.answers.size() * sizeof(WinImage);
-  if (win_bytes_ > budget_.memory() / 2) throw Stopped{};
+  const std::uint64_t bytes = sizeof(Win) + engine::heap_bytes(win.answers.size() * sizeof(WinImage));
+  if (allowance_.left() < bytes) throw Stopped{};
+  allowance_.take(bytes);
   wins_.push_back(std::move(win));
   return {static_cast<int>(wins_.size()) - 1, 0};
 }

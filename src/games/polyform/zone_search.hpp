@@ -19,6 +19,7 @@
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/memo.hpp"
 #include "engine/replacing_table.hpp"
 #include "games/polyform/rules/rules.hpp"
 #include "games/polyform/watch.hpp"
@@ -46,6 +47,21 @@ struct ZoneKey {
   std::uint64_t turns = 0;
   friend bool operator==(const ZoneKey&, const ZoneKey&) = default;
 };
+
+}  // namespace zermelo::polyform
+
+template <>
+struct std::hash<zermelo::polyform::ZoneKey> {
+  std::size_t operator()(const zermelo::polyform::ZoneKey& key) const {
+    std::uint64_t mixed = key.turns;
+    for (const std::uint64_t word : {key.maker[0], key.maker[1], key.free[0], key.free[1]}) {
+      mixed = zermelo::mix(mixed ^ word);
+    }
+    return mixed;
+  }
+};
+
+namespace zermelo::polyform {
 
 struct ZoneOptions {
   bool pairings = true;   // cut where the breaker has a pairing
@@ -80,6 +96,8 @@ class ZoneSearch {
   std::uint64_t positions() const { return watch_.done; }
   // For what is made of the answer: it goes on the same budget.
   Watch& watch() const { return watch_; }
+  // The memory that the table leaves, for wins and for what is made of them.
+  engine::Allowance& allowance() { return allowance_; }
   const ZoneBoard& board() const { return board_; }
   const Marks& marks() const { return marks_; }
   bool stopped() const { return stopped_; }
@@ -93,8 +111,7 @@ class ZoneSearch {
   Reduced reduced(const Cells& maker, const Cells& breaker, int turns) const;
   // The next two are asked after a search that found no win, and throw Stopped when the budget ends.
   // An answer of the breaker to the mark, after which the maker does not win any more in the turns that are
-  // left
-  // (`turns` with this one); nothing when he does.
+  // left (`turns` with this one); nothing when he does.
   std::optional<Cells> refutation(const Cells& maker, const Cells& breaker, int mark, int turns);
   // Whether Beck's criterion or a pairing, then put into `pairs`, shows that the maker does not win.
   bool plainly_held(const Cells& maker, const std::vector<Cells>& copies, std::vector<Cells>& pairs) const;
@@ -131,16 +148,15 @@ class ZoneSearch {
 
   const ZoneBoard& board_;
   Marks marks_;
-  const Budget& budget_;
   Progress& progress_;
   ZoneOptions options_;
   std::vector<Win> wins_;
   WinImage root_;
   Cells answer_;         // that refuted the turn tried last
   mutable Watch watch_;  // counts the positions
-  std::uint64_t win_bytes_ = 0;
   bool stopped_ = false;
   engine::ReplacingTable<Key, Value> table_;
+  engine::Allowance allowance_;
 };
 
 // A set of at most `most` cells that meets every set, trying cells of great weight first; none when there is
@@ -163,14 +179,3 @@ Cells least_held(const std::vector<Cells>& zones, Cells held, const Cells& must,
 std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets, Watch& watch);
 
 }  // namespace zermelo::polyform
-
-template <>
-struct std::hash<zermelo::polyform::ZoneKey> {
-  std::size_t operator()(const zermelo::polyform::ZoneKey& key) const {
-    std::uint64_t mixed = key.turns;
-    for (const std::uint64_t word : {key.maker[0], key.maker[1], key.free[0], key.free[1]}) {
-      mixed = zermelo::mix(mixed ^ word);
-    }
-    return mixed;
-  }
-};

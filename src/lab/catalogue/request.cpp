@@ -137,9 +137,15 @@ Answer answer(std::string_view game, const Question& question, const Request& re
     if (!path.empty()) work.files.write_text(path, form);
     if (path.empty()) answer.text = form;
   }
-  if (work.certificate && !work.certified() && answer.complete) {
-    bad_input("no certificate could be written for this answer: " +
-              answer.text.substr(0, answer.text.find('\n')));
+  // What was asked for is written or refused. An answer that the budget ended says so itself.
+  if (answer.complete) {
+    const std::string first_line = answer.text.substr(0, answer.text.find('\n'));
+    if (work.certificate && !work.certified())
+      bad_input("no certificate could be written for this answer: " + first_line);
+    for (const std::string& path : read.outputs) {
+      if (!work.files.has_written(path))
+        bad_input(fmt::format("this answer has nothing to write to {}: {}", in_quotes(path), first_line));
+    }
   }
   work.files.commit();
   return answer;

@@ -191,7 +191,7 @@ std::vector<Parameter> standard_parameters(const Question& question) {
   return standard_fields(question).parameters();
 }
 
-Asked read_request(const Question& question, std::span<const std::string> words) {
+Asked read_request(const Question& question, std::span<const std::string> words, const Budget& budget) {
   const Fields<Standard> fields = standard_fields(question);
   std::vector<Parameter> all = question.parameters;
   for (Parameter& parameter : fields.parameters()) all.push_back(std::move(parameter));
@@ -199,10 +199,11 @@ Asked read_request(const Question& question, std::span<const std::string> words)
   const Standard standard = fields.read(given);
   for (const Parameter& parameter : fields.parameters()) given.erase(parameter.name);
 
-  Asked asked{{std::move(given), Budget()}, standard.json};
+  Asked asked{{std::move(given), budget}, standard.json};
   Request& request = asked.request;
   if (standard.threads) request.budget.threads(static_cast<unsigned>(int{*standard.threads}));
-  if (standard.time) request.budget.time(std::chrono::duration<double>(standard.time->seconds));
+  if (standard.time)
+    request.budget = request.budget.at_most(std::chrono::duration<double>(standard.time->seconds));
   if (standard.memory) request.budget.memory(parse_bytes(*standard.memory, "--memory"));
   if (standard.certificate) request.certificate = standard.certificate->path;
   request.checkpoint = checkpoint_of(standard);
@@ -224,8 +225,7 @@ Answer answer_line(const Catalogue& catalogue, std::string_view line, const Budg
   if (words.size() < 2) bad_input(fmt::format("{} is no question", in_quotes(line)));
   const GameEntry& entry = catalogue.game(words[0]);
   const Question& asked = question(entry, words[1]);
-  Request request = read_request(asked, std::span(words).subspan(2)).request;
-  request.budget = budget;
+  const Request request = read_request(asked, std::span(words).subspan(2), budget).request;
   return answer(entry.name, asked, request, progress);
 }
 

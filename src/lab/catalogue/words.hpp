@@ -26,8 +26,9 @@ struct Asked {
   Request request;
   bool json = false;
 };
-// The words after the question's name.
-Asked read_request(const Question& question, std::span<const std::string> words);
+// The words after the question's name. What they say of time, memory and threads narrows the budget.
+Asked read_request(const Question& question, std::span<const std::string> words,
+                   const Budget& budget = Budget());
 
 // A whole line, "es solve 6 5", answered; for records. Throws Error.
 Answer answer_line(const Catalogue& catalogue, std::string_view line, const Budget& budget,

@@ -100,6 +100,11 @@ void OutputFiles::write_text(const std::string& path, const std::string& text) {
   write(path, [&](const std::string& aside) { write_file(aside, text); });
 }
 
+bool OutputFiles::has_written(const std::string& path) const {
+  return std::any_of(files_.begin(), files_.end(),
+                     [&](const File& file) { return file.path == path && file.written; });
+}
+
 void OutputFiles::commit() {
   // First what may fail for want of room; then every file is there in full, and only names change.
   for (const File& file : files_) {

@@ -39,6 +39,7 @@ class OutputFiles {
   // Writes a file that was reserved: `write` is called with the name to write under.
   void write(const std::string& path, const std::function<void(const std::string&)>& write);
   void write_text(const std::string& path, const std::string& text);
+  bool has_written(const std::string& path) const;
   // Puts everything written in place.
   void commit();
 

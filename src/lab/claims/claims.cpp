@@ -40,6 +40,8 @@ class Comparison {
       for (const auto& item : stated.items()) {
         compare(found->find(item.key()), item.value(), place.empty() ? item.key() : place + "." + item.key());
       }
+    } else if (found->is_null() && !stated.is_null()) {
+      unknown_.push_back(place);
     } else if (stated.is_array() && found->elements() != nullptr) {
       compare_elements(*found->elements(), stated, place);
     } else if (nlohmann::json::parse(json_text(*found)) != stated) {
@@ -47,6 +49,8 @@ class Comparison {
     }
   }
   bool agrees() const { return differing_.empty(); }
+  // Places of which the answer says that it does not know.
+  const std::vector<std::string>& unknown() const { return unknown_; }
   std::string differences() const { return joined(differing_); }
   std::string untold() const {
     return untold_.empty() ? "" : "; the paper does not tell that " + joined(untold_);
@@ -76,6 +80,7 @@ class Comparison {
 
   std::vector<std::string> differing_;
   std::vector<std::string> untold_;
+  std::vector<std::string> unknown_;
 };
 
 // The paper is right where every answer has what it states, and corrected by the first that has not.
@@ -92,6 +97,10 @@ Judgement judge_by_answers(const Claim& claim, const Catalogue& catalogue, const
     comparison.compare(&answer.verdict, ask.paper, "");
     if (!comparison.agrees()) {
       return corrected(fmt::format("{}: {}{}", ask.command, comparison.differences(), comparison.untold()));
+    }
+    if (!comparison.unknown().empty()) {
+      return {Verdict::open,
+              fmt::format("{}: {} not known", ask.command, fmt::join(comparison.unknown(), ", "))};
     }
     untold += comparison.untold();
   }
@@ -208,9 +217,10 @@ void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>&
   for_each_claim(papers, only, answer, [&](const Paper& paper, const Claim& claim) {
     work.show(answer);
     work.budget.throw_if_exhausted();
-    work.progress.begin(fmt::format("{} {} ({} of {})", paper.name, claim.id, rows.size() + 1,
-                                    only.empty() ? total : only.size()),
-                        0);
+    const Progress::Part part(work.progress,
+                              fmt::format("{} {} ({} of {})", paper.name, claim.id, rows.size() + 1,
+                                          only.empty() ? total : only.size()));
+    work.progress.begin("checking", 0);
     const Judgement judgement = judge(claim, means, work.budget, work.progress);
     work.progress.finish();
     const bool differs = judgement.verdict != claim.expected;

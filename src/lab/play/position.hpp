@@ -20,6 +20,7 @@
 #include "base/progress.hpp"
 #include "base/scene.hpp"
 #include "engine/contest.hpp"
+#include "engine/expectation_search.hpp"
 #include "engine/judge.hpp"
 #include "engine/nimber_search.hpp"
 #include "engine/proof_number.hpp"

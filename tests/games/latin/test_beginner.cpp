@@ -171,8 +171,9 @@ TEST(LatinBeginner, full_boards_given_to_one_player_bound_the_real_game) {
   int apart = 0;
   for (const auto stuck : {Stuck::lose, Stuck::redraw}) {
     const Rules rules{4, 3, Variant::beginner, Ownership::any, stuck};
-    DrawSearch<4, double> search(stuck);
-    BeginnerValues<4, double> values(rules);
+    engine::Allowance allowance(1 << 26);
+    DrawSearch<4, double> search(stuck, Budget(), Progress::silent(), allowance);
+    BeginnerValues<4, double> values(rules, Budget(), Progress::silent(), allowance);
     for (int game = 0; game < 12; ++game) {
       const Position position{
           testing::random_fillable_board(random, 4, 3, Ownership::any, 8 + static_cast<int>(random() % 3))};
@@ -183,12 +184,12 @@ TEST(LatinBeginner, full_boards_given_to_one_player_bound_the_real_game) {
         Naive naive(rules);
         naive.set_full(static_cast<double>(i) / 2);
         const std::array full = {FullBoard::lost, FullBoard::drawn, FullBoard::won};
-        found[i] = search.drawing(live, pool, full[i], Budget());
+        found[i] = search.drawing(live, pool, full[i]);
         ASSERT_NEAR(found[i], naive.at(position), 1e-12) << text_of(rules, position);
       }
       // Whoever is next on a full board draws here too, or the other player does.
       if (position.board.discs() % 2 == 1) std::swap(found[0], found[2]);
-      const double real = values.at(position, Budget());
+      const double real = values.at(position);
       EXPECT_LE(found[0], real + 1e-12);
       EXPECT_LE(real, found[2] + 1e-12);
       apart += found[0] < found[2] - 1e-9 ? 1 : 0;

@@ -46,12 +46,13 @@ std::pair<bool, int> naive_course(const reference::LatinGame& game, const refere
 template <int n>
 void expect_naive_courses(int fewest, int games) {
   std::mt19937 random(21);
-  Lengths<n> lengths(std::uint64_t{1} << 28);
+  engine::Allowance allowance(std::uint64_t{1} << 28);
+  Lengths<n> lengths(Budget(), Progress::silent(), allowance);
   for (int game = 0; game < games; ++game) {
     const int discs = fewest + static_cast<int>(random() % static_cast<unsigned>(n * n - fewest + 1));
     const Board board = game % 2 == 0 ? random_board(random, n, 3, Ownership::any, discs)
                                       : random_fillable_board(random, n, 3, Ownership::any, discs);
-    const Courses courses = lengths.at(live_set<n>(board), board.discs(), Budget());
+    const Courses courses = lengths.at(live_set<n>(board), board.discs());
     for (const Player player : {Player::first, Player::second}) {
       std::map<std::string, std::pair<bool, int>> known;
       const auto [wins, length] =
@@ -156,9 +157,10 @@ TEST(LatinOpenings, every_entry_follows_from_the_next_layer) {
 
 TEST(LatinOpenings, the_last_layer_is_what_a_search_finds) {
   std::mt19937 random(17);
-  Lengths<5> lengths(std::uint64_t{1} << 29);
+  engine::Allowance allowance(std::uint64_t{1} << 29);
+  Lengths<5> lengths(Budget(), Progress::silent(), allowance);
   Board board = random_board(random, 5, 3, Ownership::any, book().discs());
-  const Courses courses = lengths.at(live_set<5>(board), board.discs(), Budget());
+  const Courses courses = lengths.at(live_set<5>(board), board.discs());
   ASSERT_TRUE(courses.agree());
   EXPECT_EQ(book().length(board), courses.if_first.discs);
   EXPECT_EQ(book().length(random_board(random, 5, 3, Ownership::any, book().discs() + 2)), std::nullopt);
@@ -172,7 +174,8 @@ TEST(LatinOpenings, a_book_reads_back_as_it_was_made) {
   EXPECT_EQ(made.order(), 4);
   EXPECT_EQ(made.discs(), 5);
   std::mt19937 random(6);
-  Lengths<4> lengths(std::uint64_t{1} << 26);
+  engine::Allowance allowance(std::uint64_t{1} << 26);
+  Lengths<4> lengths(Budget(), Progress::silent(), allowance);
   int beyond = 0;
   for (int game = 0; game < 200; ++game) {
     const Board board = random_board(random, 4, 3, Ownership::any, static_cast<int>(random() % 7));
@@ -181,7 +184,7 @@ TEST(LatinOpenings, a_book_reads_back_as_it_was_made) {
       beyond += said ? 1 : 0;
       if (!said) continue;
     }
-    const Courses courses = lengths.at(live_set<4>(board), board.discs(), Budget());
+    const Courses courses = lengths.at(live_set<4>(board), board.discs());
     ASSERT_EQ(said, courses.if_first.discs) << board_text(board);
   }
   // With five discs the player to move, the second, always wins: nothing is lost, so nothing more is listed.
@@ -190,7 +193,7 @@ TEST(LatinOpenings, a_book_reads_back_as_it_was_made) {
   const auto shorter = Openings::parse(length_table(4, 4, true, Budget(), Progress::silent()).book);
   for (int game = 0; game < 50; ++game) {
     const Board board = random_board(random, 4, 3, Ownership::any, 5);
-    const Courses courses = lengths.at(live_set<4>(board), board.discs(), Budget());
+    const Courses courses = lengths.at(live_set<4>(board), board.discs());
     ASSERT_EQ(shorter.length(board), courses.if_first.discs) << board_text(board);
   }
 }

@@ -16,7 +16,7 @@ namespace {
 using testing::Folder;
 namespace fs = std::filesystem;
 
-enum class Ends { well, with_an_error, early, without_certificate, without_table };
+enum class Ends { well, with_an_error, early, without_certificate, without_table, without_smt };
 
 struct Small {
   Whole<1, 9> n;
@@ -47,7 +47,7 @@ Question question(Ends ends = Ends::well) {
         answer.scenes = {one_cell()};
         if (ends != Ends::without_table)
           answer.table = Table{{{"n", ""}, {"square", ""}}, {{1, 1}, {2, 4}}, {}};
-        work.write(asked.smt, [&] { return std::string("(check-sat)\n"); });
+        if (ends != Ends::without_smt) work.write(asked.smt, [&] { return std::string("(check-sat)\n"); });
         if (ends != Ends::without_certificate) {
           work.certify([](const std::string& path) { write_file(path, "proof\n"); });
         }
@@ -143,6 +143,10 @@ TEST(Request, nothing_is_written_when_one_output_cannot_be) {
   expect_untouched("an answer that ends with an error");
   EXPECT_NE(refusal(question(Ends::without_certificate), certified), "");
   expect_untouched("an answer without a certificate");
+  Request own = request({{"svg", folder.file("old")}});
+  own.given["smt"] = {folder.file("e")};
+  EXPECT_NE(refusal(question(Ends::without_smt), own).find("nothing to write to"), std::string::npos);
+  expect_untouched("an answer without the question's own file");
 }
 
 TEST(Request, two_outputs_never_go_to_one_file) {

@@ -138,6 +138,23 @@ TEST(Request, only_what_a_question_gives_can_be_asked_for) {
   EXPECT_TRUE(read_request(plain, std::vector<std::string>{"--json"}).json);
 }
 
+TEST(Request, words_about_the_budget_narrow_the_one_that_is_given) {
+  const Budget given = Budget().memory(5000).threads(3);
+  const auto read = [&](const std::vector<std::string>& words) {
+    return read_request(solve(), words, given).request.budget;
+  };
+  EXPECT_EQ(read({"6"}).memory(), 5000U);
+  EXPECT_EQ(read({"6"}).threads(), 3U);
+  EXPECT_FALSE(read({"6"}).has_deadline());
+  EXPECT_EQ(read({"6", "--memory", "2K"}).memory(), 2048U);
+  EXPECT_EQ(read({"6", "--threads", "2"}).threads(), 2U);
+  EXPECT_TRUE(read({"6", "--time", "0"}).exhausted());
+  // A line cannot take more time than there is.
+  const Budget over = Budget().time(std::chrono::duration<double>(0));
+  EXPECT_TRUE(
+      read_request(solve(), std::vector<std::string>{"6", "--time", "1h"}, over).request.budget.exhausted());
+}
+
 TEST(Help, prints_every_parameter_with_its_form_default_and_meaning) {
   const std::string text = help("zermelo game", solve());
   for (const char* part :

@@ -29,7 +29,8 @@ Catalogue counting() {
             const int to = asked.to;
             Value squares = Value::array();
             for (int n = 1; n <= to; ++n) squares.push_back({n, n * n});
-            answer.verdict = {{"sum", to * (to + 1) / 2}, {"squares", squares}, {"last", {{"n", to}}}};
+            answer.verdict = {
+                {"sum", to * (to + 1) / 2}, {"squares", squares}, {"last", {{"n", to}}}, {"next", Value()}};
             answer.complete = !asked.slow;
           })};
   return Catalogue({entry});
@@ -105,6 +106,16 @@ TEST(Claims, an_answer_that_is_not_settled_leaves_the_claim_open) {
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::budget);
   }
+}
+
+TEST(Claims, an_answer_that_does_not_know_leaves_the_claim_open) {
+  const Judgement judgement = judged(asking("counting solve 3", {{"sum", 6}, {"next", 4}}));
+  EXPECT_EQ(judgement.verdict, Verdict::open);
+  EXPECT_EQ(judgement.detail, "counting solve 3: next not known");
+  // Where the paper says that there is none, null is the answer.
+  EXPECT_EQ(judged(asking("counting solve 3", {{"next", nullptr}})).verdict, Verdict::confirmed);
+  // What differs elsewhere still corrects it.
+  EXPECT_EQ(judged(asking("counting solve 3", {{"sum", 7}, {"next", 4}})).verdict, Verdict::corrected);
 }
 
 TEST(Claims, a_check_is_called_by_its_name_with_its_parameters) {

@@ -14,8 +14,8 @@ namespace zermelo::es {
 namespace {
 
 struct Growth {
-  Whole<3, 20> b;
   Span<3, Board::largest> a;
+  Whole<3, 20> b;
   Whole<1, Board::largest> step = 1;
 };
 
@@ -69,10 +69,10 @@ lab::Question growth_question() {
   return lab::ask<Growth>(
              "growth",
              "how large the odd gaps must become in the (a,b)-game: why classes do not settle every a")
-      .argument("b", &Growth::b, "length of the decreasing subsequence")
       .argument("a", &Growth::a, "which a: LO..HI or one number")
+      .argument("b", &Growth::b, "length of the decreasing subsequence")
       .option("step", &Growth::step, "every so many of them")
-      .example("6 12..92 --step 10")
+      .example("12..92 6 --step 10")
       .answered_by(growth);
 }
 

@@ -7,8 +7,7 @@
 //
 //     x_i -> x_{i-1}, k at once        1 <= k <= x_i; from the last gap x_R only k = 1
 //     x_{i+j-1} -> x_{i-1}, one        over a block of j >= 2 N's, x_i = ... = x_{i+j-2} = 0, when some E
-//     stands
-//                                      before the block: x_0 + ... + x_{i-1} > 0
+//                                      stands before the block: x_0 + ... + x_{i-1} > 0
 //
 // No E ever leaves x0, and only whether it is empty matters. So the game on (x0 > 0; x1, ..., xR) does not
 // know a: one set of such vectors speaks of every a.
