@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
+#include <optional>
 #include <set>
 
 #include "lattice/animal.hpp"
@@ -22,6 +23,21 @@ std::vector<int> members(CellSet set) {
     if (has(set, cell)) list.push_back(cell);
   }
   return list;
+}
+
+// Calls visit(turn of each cell) for every way to share out the cells among turns 0, 1, .. in order.
+void for_each_order(int cells, const std::function<void(const std::vector<int>&)>& visit) {
+  if (cells == 0) return;
+  std::vector<int> turn(static_cast<std::size_t>(cells), 0);
+  for (;;) {
+    const int last = *std::max_element(turn.begin(), turn.end());
+    CellSet used = 0;
+    for (const int number : turn) used |= CellSet{1} << number;
+    if (used == (CellSet{1} << (last + 1)) - 1) visit(turn);
+    std::size_t at = 0;
+    while (at < turn.size() && ++turn[at] == cells) turn[at++] = 0;
+    if (at == turn.size()) return;
+  }
 }
 
 // What the breaker marks around one copy when only so much is known.
@@ -50,17 +66,28 @@ class Answers {
     return result;
   }
 
-  // Cells that she marks after `cells` in turns of their own, whatever else is marked; outside the copy.
+  // Cells that are marked when the maker holds `cells` of the copy, in whatever turns he got them.
   std::set<Site> first_answers(CellSet cells) const {
-    std::set<Site> result = sites(cells);
-    for (const int cell : members(cells)) {
-      std::set<Site> alone = sites(CellSet{1} << cell);
-      answer(CellSet{1} << cell, alone);
-      for (const Site& taken : alone) {
-        if (!lattice::contains(copy_, taken)) result.insert(taken);
+    const std::vector<int> list = members(cells);
+    std::optional<std::set<Site>> common;
+    for_each_order(static_cast<int>(list.size()), [&](const std::vector<int>& turn) {
+      std::set<Site> marked;
+      for (int number = 0; number < static_cast<int>(list.size()); ++number) {
+        CellSet together = 0;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+          if (turn[i] != number) continue;
+          if (marked.contains(site(list[i]))) return;  // the breaker's by then: not in these turns
+          together |= CellSet{1} << list[i];
+        }
+        answer(together, marked);
       }
-    }
-    return result;
+      if (!common) {
+        common = std::move(marked);
+      } else {
+        std::erase_if(*common, [&](const Site& taken) { return !marked.contains(taken); });
+      }
+    });
+    return common.value_or(sites(cells));
   }
 
   bool takes(int from, int to, std::set<Site> marked) const {
@@ -130,20 +157,6 @@ bool speaks_against(const Dependency& arrow, const std::vector<int>& turn, const
     }
     return answers.takes(arrow.from, arrow.to, earlier, beside);
   });
-}
-
-// Calls visit(turn of each cell) for every way to share out the cells among turns 0, 1, .. in order.
-void for_each_order(int cells, const std::function<void(const std::vector<int>&)>& visit) {
-  std::vector<int> turn(static_cast<std::size_t>(cells), 0);
-  for (;;) {
-    const int last = *std::max_element(turn.begin(), turn.end());
-    CellSet used = 0;
-    for (const int number : turn) used |= CellSet{1} << number;
-    if (used == (CellSet{1} << (last + 1)) - 1) visit(turn);
-    std::size_t at = 0;
-    while (at < turn.size() && ++turn[at] == cells) turn[at++] = 0;
-    if (at == turn.size()) return;
-  }
 }
 
 }  // namespace

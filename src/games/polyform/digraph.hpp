@@ -6,13 +6,12 @@
 //     unconditional   when she takes it whatever else is marked
 //     conditional     when she takes it if for one of the conditions all cells are marked by then, by either player
 //     secondary       when she takes it if for one of the conditions all cells are the maker's from earlier turns, since
-//                     her first answers to these were cells that come before y in the lists of x; or from the same turn,
+//                     her answers to these, in whatever turns, were cells that come before y in the lists of x; or from the same turn,
 //                     where the order of the answers allows it
 //
-// What the arrows leave: every way to share out the copy's cells among turns against which no arrow speaks. The breaker wins
-// when none of these has at most a cells in every turn. That is sound, and it agrees with the exact simulation on every strategy
-// that the search finds for the paper's animals (tests); it can miss a strategy whose answers lean on marks that no arrow
-// tells of.
+// What the arrows leave: every way to share out the copy's cells among turns against which no arrow speaks. The breaker
+// wins when none of these has at most a cells in every turn. That is sound. It can miss a strategy whose answers lean on
+// marks that no arrow tells of (the tests know one); the simulation of PriorityArena is exact.
 #pragma once
 
 #include <cstdint>

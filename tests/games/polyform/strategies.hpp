@@ -37,22 +37,27 @@ inline PriorityStrategy hand_strategy_for_s() {
   return strategy;
 }
 
-// Whether some maker, trying everything, completes a copy on a finite board against the strategy, whose marks off the board
-// are lost.
+// Whether some maker who marks cells of a finite part of the infinite board, trying everything, completes a copy there
+// against the strategy.
 class ExhaustiveMaker {
  public:
   ExhaustiveMaker(const PriorityStrategy& strategy, const std::vector<Sites>& goals, const Board& board)
-      : strategy_(strategy), board_(board), copies_(board.placements(goals)) {}
+      : strategy_(strategy), board_(board) {
+    for (const auto& copy : board.placements(goals)) {
+      Set& cells = copies_.emplace_back();
+      for (const int cell : copy) cells.insert(board.site(cell));
+    }
+  }
 
   bool wins() { return wins({}, {}); }
 
  private:
-  using Set = std::set<int>;
+  using Set = std::set<Site>;
   bool wins(const Set& maker, const Set& breaker) {
-    for (const auto& copy : copies_) {
+    for (const Set& copy : copies_) {
       int missing = 0;
       bool alive = true;
-      for (const int cell : copy) {
+      for (const Site& cell : copy) {
         missing += maker.contains(cell) ? 0 : 1;
         alive = alive && !breaker.contains(cell);
       }
@@ -61,38 +66,28 @@ class ExhaustiveMaker {
     if (!seen_.insert({maker, breaker}).second) return false;
     return choose(maker, breaker, {}, 0);
   }
-  bool choose(const Set& maker, const Set& breaker, std::vector<int> turn, int from) {
+  bool choose(const Set& maker, const Set& breaker, Sites turn, int from) {
     if (static_cast<int>(turn.size()) == strategy_.maker) return after(maker, breaker, turn);
     for (int cell = from; cell < board_.size(); ++cell) {
-      if (maker.contains(cell) || breaker.contains(cell)) continue;
-      turn.push_back(cell);
+      if (maker.contains(board_.site(cell)) || breaker.contains(board_.site(cell))) continue;
+      turn.push_back(board_.site(cell));
       if (choose(maker, breaker, turn, cell + 1)) return true;
       turn.pop_back();
     }
     return false;
   }
-  bool after(Set maker, Set breaker, const std::vector<int>& turn) {
-    Sites sites;
-    for (const int cell : turn) {
-      maker.insert(cell);
-      sites.push_back(board_.site(cell));
-    }
-    const auto is = [&](const Set& set, const Site& site) {
-      const auto cell = board_.find(site);
-      return cell && set.contains(*cell);
-    };
+  bool after(Set maker, Set breaker, const Sites& turn) {
+    maker.insert(turn.begin(), turn.end());
     const auto answer = reply(
-        strategy_, sites, [&](const Site& site) { return is(maker, site); },
-        [&](const Site& site) { return is(maker, site) || is(breaker, site); });
-    for (const Site& site : answer) {
-      if (const auto cell = board_.find(site)) breaker.insert(*cell);
-    }
+        strategy_, turn, [&](const Site& site) { return maker.contains(site); },
+        [&](const Site& site) { return maker.contains(site) || breaker.contains(site); });
+    breaker.insert(answer.begin(), answer.end());
     return wins(maker, breaker);
   }
 
   const PriorityStrategy& strategy_;
   const Board& board_;
-  std::vector<std::vector<int>> copies_;
+  std::vector<Set> copies_;
   std::set<std::pair<Set, Set>> seen_;
 };
 
