@@ -25,21 +25,6 @@ std::vector<int> members(CellSet set) {
   return list;
 }
 
-// Calls visit(turn of each cell) for every way to share out the cells among turns 0, 1, .. in order.
-void for_each_order(int cells, const std::function<void(const std::vector<int>&)>& visit) {
-  if (cells == 0) return;
-  std::vector<int> turn(static_cast<std::size_t>(cells), 0);
-  for (;;) {
-    const int last = *std::max_element(turn.begin(), turn.end());
-    CellSet used = 0;
-    for (const int number : turn) used |= CellSet{1} << number;
-    if (used == (CellSet{1} << (last + 1)) - 1) visit(turn);
-    std::size_t at = 0;
-    while (at < turn.size() && ++turn[at] == cells) turn[at++] = 0;
-    if (at == turn.size()) return;
-  }
-}
-
 // What the breaker marks around one copy when only so much is known.
 class Answers {
  public:
@@ -160,6 +145,40 @@ bool speaks_against(const Dependency& arrow, const std::vector<int>& turn, const
 }
 
 }  // namespace
+
+void for_each_order(int cells, const std::function<void(const std::vector<int>&)>& visit) {
+  if (cells == 0) return;
+  std::vector<int> turn(static_cast<std::size_t>(cells), 0);
+  for (;;) {
+    const int last = *std::max_element(turn.begin(), turn.end());
+    CellSet used = 0;
+    for (const int number : turn) used |= CellSet{1} << number;
+    if (used == (CellSet{1} << (last + 1)) - 1) visit(turn);
+    std::size_t at = 0;
+    while (at < turn.size() && ++turn[at] == cells) turn[at++] = 0;
+    if (at == turn.size()) return;
+  }
+}
+
+bool can_be_marked(const PriorityStrategy& strategy, const Sites& copy, const std::vector<int>& turn) {
+  const Answers answers(strategy, copy);
+  std::set<Site> marked;
+  for (int number = 0; number < static_cast<int>(copy.size()); ++number) {
+    CellSet together = 0;
+    for (std::size_t cell = 0; cell < copy.size(); ++cell) {
+      if (turn[cell] != number) continue;
+      if (marked.contains(copy[cell])) return false;
+      together |= CellSet{1} << cell;
+    }
+    answers.answer(together, marked);
+  }
+  return true;
+}
+
+bool speaks_against(const PriorityStrategy& strategy, const DependencyDigraph& digraph,
+                    const Dependency& arrow, const std::vector<int>& turn) {
+  return speaks_against(arrow, turn, Answers(strategy, digraph.copy));
+}
 
 std::string DependencyDigraph::text(const Dependency& arrow) const {
   std::string conditions;

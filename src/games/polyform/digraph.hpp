@@ -15,6 +15,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,15 @@ struct ForcedTurns {
   int largest = 0;  // the least m so that some way has at most m cells in every turn; 0: there is none
 };
 ForcedTurns forced_turns(const PriorityStrategy& strategy, const DependencyDigraph& digraph);
+
+// Whether the maker gets the whole copy when he marks its cells in these turns (turn of each cell, any number in a turn) and
+// the breaker visits each mark b/a times: by playing it.
+bool can_be_marked(const PriorityStrategy& strategy, const Sites& copy, const std::vector<int>& turn);
+// Whether an arrow keeps the cells from being marked in these turns.
+bool speaks_against(const PriorityStrategy& strategy, const DependencyDigraph& digraph,
+                    const Dependency& arrow, const std::vector<int>& turn);
+// Calls visit(turn of each cell) for every way to share out so many cells among turns 0, 1, .. in order.
+void for_each_order(int cells, const std::function<void(const std::vector<int>&)>& visit);
 
 // Whether the digraphs of all copies show that the breaker wins.
 bool holds_by_digraphs(const PriorityStrategy& strategy, const std::vector<Sites>& goals);

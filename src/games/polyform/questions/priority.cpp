@@ -4,6 +4,7 @@
 #include "games/polyform/digraph.hpp"
 #include "games/polyform/priority_draw.hpp"
 #include "games/polyform/priority_search.hpp"
+#include "games/polyform/questions/drawings.hpp"
 #include "games/polyform/questions/questions.hpp"
 #include "games/polyform/questions/solve.hpp"
 #include "lattice/animal.hpp"
@@ -119,9 +120,7 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
     proof::write_priority(path, strategy, animals.goals, marks, found.levels);
   });
   if (work.wants(lab::Form::picture)) {
-    answer.scenes = {scene_of(strategy)};
-    answer.scenes.front().title = fmt::format("A {} priority strategy for {}, period {}", text(marks),
-                                              animals.title(), strategy.period.text());
+    answer.scenes = {picture_of(strategy, animals.goals, marks)};
   }
   if (work.wants(lab::Form::chart)) {
     if (digraphs.empty())
