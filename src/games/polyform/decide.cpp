@@ -16,9 +16,9 @@ constexpr int short_win = 7;
 constexpr double quick_seconds = 3;
 constexpr double short_seconds = 20;
 constexpr double history_seconds = 60;
-constexpr PriorityLimits small_shapes{1, 3, 0, 1};
-constexpr PriorityLimits larger_shapes{2, 3, 0, 1};
-constexpr PriorityLimits shapes_with_history{2, 3, 2, 2};
+constexpr PriorityLimits small_shapes{1, 3, 0, 1, true};
+constexpr PriorityLimits larger_shapes{2, 3, 0, 1, true};
+constexpr PriorityLimits shapes_with_history{2, 3, 2, 2, false};
 
 }  // namespace
 
@@ -54,7 +54,7 @@ Decision decide(const Grid& grid, const std::vector<Sites>& goals, const Marks& 
   const auto held_by = [&](const PriorityLimits& shapes, double most) {
     if (!priorities || budget.exhausted()) return false;
     PriorityFound found = find_priority(grid, goals, marks, shapes, budget.at_most(seconds(most)), progress);
-    decision.tried = found.tried;
+    decision.tried.insert(decision.tried.end(), found.tried.begin(), found.tried.end());
     if (found.strategy) decision.priority = std::move(found);
     return decision.priority.has_value();
   };

@@ -267,6 +267,19 @@ ForcedTurns forced_turns(const PriorityStrategy& strategy, const DependencyDigra
   return forced;
 }
 
+DependencyDigraph without_idle_arrows(const PriorityStrategy& strategy, DependencyDigraph digraph) {
+  std::stable_sort(digraph.arrows.begin(), digraph.arrows.end(),
+                   [](const Dependency& x, const Dependency& y) { return x.kind < y.kind; });
+  const ForcedTurns all = forced_turns(strategy, digraph);
+  for (std::size_t i = digraph.arrows.size(); i-- > 0;) {
+    DependencyDigraph fewer = digraph;
+    fewer.arrows.erase(fewer.arrows.begin() + static_cast<std::ptrdiff_t>(i));
+    const ForcedTurns left = forced_turns(strategy, fewer);
+    if (left.largest == all.largest && left.together == all.together) digraph = std::move(fewer);
+  }
+  return digraph;
+}
+
 bool holds_by_digraphs(const PriorityStrategy& strategy, const std::vector<Sites>& goals) {
   for (const Sites& goal : goals) {
     for (const Sites& orientation : lattice::orientations(*strategy.grid, goal)) {

@@ -55,6 +55,9 @@ struct ForcedTurns {
 };
 ForcedTurns forced_turns(const PriorityStrategy& strategy, const DependencyDigraph& digraph);
 
+// The same without arrows that force nothing more; the plainer ones stay.
+DependencyDigraph without_idle_arrows(const PriorityStrategy& strategy, DependencyDigraph digraph);
+
 // Whether the maker gets the whole copy when he marks its cells in these turns (turn of each cell, any number in a turn) and
 // the breaker visits each mark b/a times: by playing it.
 bool can_be_marked(const PriorityStrategy& strategy, const Sites& copy, const std::vector<int>& turn);

@@ -36,7 +36,7 @@ Scene scene_of_rule(const Grid& grid, const CellRules& cell, const PriorityRule&
   for (std::size_t visit = 0; visit < rule.lists.size(); ++visit) {
     for (std::size_t i = 0; i < rule.lists[visit].size(); ++i) {
       std::string& label = labels[seen_from(mark, rule.lists[visit][i])];
-      label += fmt::format("{}{}{}", label.empty() ? "" : " ", visit_name(visit), i + 1);
+      label += fmt::format("{}{}{}", label.empty() ? "" : ",", visit_name(visit), i + 1);
     }
   }
   Sites needed;

@@ -230,7 +230,7 @@ class ShapeLadder {
 
   PriorityFound climb() {
     progress_.begin("shapes of priority strategies", 0);
-    const bool found = without_history() || with_history();
+    const bool found = (limits_.plain && without_history()) || with_history();
     if (!found) found_.stopped = budget_.exhausted();
     progress_.finish();
     return std::move(found_);

@@ -20,10 +20,11 @@
 namespace zermelo::polyform {
 
 struct PriorityLimits {
-  int index = 2;    // of the period, at most
-  int depth = 3;    // of a list, at most
-  int history = 0;  // history cells of a class at most; they are neighbours
-  int levels = 2;   // of history
+  int index = 2;      // of the period, at most
+  int depth = 3;      // of a list, at most
+  int history = 0;    // history cells of a class at most; they are neighbours
+  int levels = 2;     // of history
+  bool plain = true;  // shapes without history first
 };
 
 // A shape that was searched to its end without success, or as far as its budget went.

@@ -78,10 +78,10 @@ bool Threshold::decided() const {
 }
 
 std::vector<ThresholdEffort> efforts_up_to(int steps) {
-  std::vector<ThresholdEffort> efforts = {{0.5, 4, 2, 6, {1, 3, 0, 1}},
-                                          {3, 6, 10, 12, {2, 3, 0, 1}},
-                                          {20, 8, 40, 12, {2, 3, 2, 2}},
-                                          {100, 10, 200, 16, {3, 4, 3, 2}}};
+  std::vector<ThresholdEffort> efforts = {{0.5, 4, 2, 6, {1, 3, 0, 1, true}},
+                                          {3, 6, 10, 12, {2, 3, 0, 1, true}},
+                                          {20, 8, 90, 12, {2, 3, 2, 2, false}},
+                                          {100, 10, 300, 16, {3, 4, 3, 2, true}}};
   efforts.resize(static_cast<std::size_t>(steps));
   return efforts;
 }

@@ -36,7 +36,7 @@ const std::vector<std::pair<const char*, const char*>> paper_games = {
     {"P4.1", "2,4"}, {"P4.2", "2,6"}, {"P4.3", "2,4"}, {"P4.4", "2,4"},
     {"P4.4", "3,6"}, {"T4.1", "2,4"}, {"T4.2", "2,4"}, {"T4.3", "2,4"}};
 
-const PriorityLimits no_history{2, 3, 0, 1};
+const PriorityLimits no_history{2, 3, 0, 1, true};
 
 TEST(Priority, the_papers_strategies_are_found_and_the_digraphs_agree) {
   for (const auto& [animal, marks] : paper_games) {
@@ -62,7 +62,7 @@ TEST(Priority, nothing_is_found_where_the_maker_wins) {
     for (const PriorityTried& tried : result.tried) EXPECT_TRUE(tried.exhausted) << tried.shape;
     EXPECT_FALSE(result.stopped);
   }
-  EXPECT_FALSE(found("P4.5", "2,3", {1, 2, 2, 2}).strategy);
+  EXPECT_FALSE(found("P4.5", "2,3", {1, 2, 2, 2, true}).strategy);
 }
 
 // "For P4.5 none exists at depth 2 up to index 8": history is needed, and with it the shape of section 8 comes out.

@@ -21,7 +21,7 @@ namespace {
 using lattice::NamedAnimal;
 using nlohmann::json;
 
-constexpr PriorityLimits plain_shapes{2, 3, 0, 1};
+constexpr PriorityLimits plain_shapes{2, 3, 0, 1, true};
 
 struct StrategyFound {
   NamedAnimal animal;
@@ -492,6 +492,7 @@ Judgement orders_of_section_8(const json& params, const Budget&, Progress&) {
   const HistoryPosition start = first_position(strategy, goal);
   std::sort(history.begin(), history.end());
   int namings = 0;
+  std::string other_rules;
   do {
     const Site& h1 = history[0];
     const Site& h4 = history[3];
@@ -511,7 +512,6 @@ Judgement orders_of_section_8(const json& params, const Budget&, Progress&) {
     after_one.maker.insert(h5);
     const json rules = {matching_rules(strategy, goal, first, h1),
                         matching_rules(strategy, goal, after_one, h5)};
-    if (params.contains("matching_rules") && params.at("matching_rules") != rules) continue;
     // What the answer to a and c takes.
     std::set<Site> maker = {h1, h5, a, c};
     const auto answer = reply(
@@ -520,8 +520,16 @@ Judgement orders_of_section_8(const json& params, const Budget&, Progress&) {
     if (params.contains("breaker_takes") && std::find(answer.begin(), answer.end(), b) == answer.end())
       continue;
     ++namings;
+    if (params.contains("matching_rules") && params.at("matching_rules") != rules)
+      other_rules += (other_rules.empty() ? "" : ", ") + rules.dump();
   } while (std::next_permutation(history.begin(), history.end()));
   if (namings == 0) return {Verdict::open, "no naming of the history cells fits all that is said"};
+  if (!other_rules.empty()) {
+    return {Verdict::open, fmt::format("with {} of the 120 namings of the five history cells the order fails "
+                                       "and b is taken, a second choice; how "
+                                       "many rules match depends on the lost picture, here {}",
+                                       namings, other_rules)};
+  }
   return confirmed(fmt::format("with {} of the 120 namings of the five history cells", namings));
 }
 

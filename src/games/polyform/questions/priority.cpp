@@ -77,7 +77,7 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
   if (marks.maker < 1 || marks.breaker < 1)
     bad_input("--marks: both players mark at least one cell in a turn");
   const Animals& animals = asked.animal;
-  PriorityLimits limits{asked.max_index, asked.depth, asked.history, asked.levels};
+  const PriorityLimits limits{asked.max_index, asked.depth, asked.history, asked.levels, true};
   const PriorityFound found =
       find_priority(*animals.grid, animals.goals, marks, limits, work.budget, work.progress);
   answer.scope = words_for_board(*animals.grid);
@@ -125,6 +125,7 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
   if (work.wants(lab::Form::chart)) {
     if (digraphs.empty())
       bad_input("there are dependency digraphs for strategies without history and goals of at most 6 cells");
+    for (DependencyDigraph& digraph : digraphs) digraph = without_idle_arrows(strategy, std::move(digraph));
     answer.chart = chart_of(digraphs);
     answer.chart->title = fmt::format("Dependency digraphs for {}, game {}", animals.title(), text(marks));
   }
