@@ -30,8 +30,8 @@ class Answers {
  public:
   Answers(const PriorityStrategy& strategy, const Sites& copy) : strategy_(strategy), copy_(copy) {}
 
-  // After a turn with these cells, the other marks of which are far away; `marked` grows by her answers. She visits each mark
-  // at least b/a times.
+  // After a turn with these cells, the other marks of which are far away; `marked` grows by her answers. She
+  // visits each mark at least b/a times.
   void answer(CellSet turn, std::set<Site>& marked) const {
     for (const int cell : members(turn)) marked.insert(site(cell));
     for (int visit = 0; visit < strategy_.breaker / strategy_.maker; ++visit) {

@@ -1,17 +1,19 @@
 // Dependency digraphs of priority strategies without history (Norris and Sieben, Definitions 4.4 and 4.5).
 //
-// For a copy of the goal, an arrow from x to y says that y cannot be marked in a later turn than x: the breaker takes it in
-// answer to x. It is
+// For a copy of the goal, an arrow from x to y says that y cannot be marked in a later turn than x: the
+// breaker takes it in answer to x. It is
 //
 //     unconditional   when she takes it whatever else is marked
-//     conditional     when she takes it if for one of the conditions all cells are marked by then, by either player
-//     secondary       when she takes it if for one of the conditions all cells are the maker's from earlier turns, since
-//                     her answers to these, in whatever turns, were cells that come before y in the lists of x; or from the same turn,
-//                     where the order of the answers allows it
+//     conditional     when she takes it if for one of the conditions all cells are marked by then, by either
+//                     player
+//     secondary       when she takes it if for one of the conditions all cells are the maker's from earlier
+//                     turns, since her answers to these, in whatever turns, were cells that come before y in
+//                     the lists of x; or from the same turn, where the order of the answers allows it
 //
-// What the arrows leave: every way to share out the copy's cells among turns against which no arrow speaks. The breaker
-// wins when none of these has at most a cells in every turn. That is sound. It can miss a strategy whose answers lean on
-// marks that no arrow tells of (the tests know one); the simulation of PriorityArena is exact.
+// What the arrows leave: every way to share out the copy's cells among turns against which no arrow speaks.
+// The breaker wins when none of these has at most a cells in every turn. That is sound. It can miss a
+// strategy whose answers lean on marks that no arrow tells of (the tests know one); the simulation of
+// PriorityArena is exact.
 #pragma once
 
 #include <cstdint>
@@ -58,8 +60,8 @@ ForcedTurns forced_turns(const PriorityStrategy& strategy, const DependencyDigra
 // The same without arrows that force nothing more; the plainer ones stay.
 DependencyDigraph without_idle_arrows(const PriorityStrategy& strategy, DependencyDigraph digraph);
 
-// Whether the maker gets the whole copy when he marks its cells in these turns (turn of each cell, any number in a turn) and
-// the breaker visits each mark b/a times: by playing it.
+// Whether the maker gets the whole copy when he marks its cells in these turns (turn of each cell, any number
+// in a turn) and the breaker visits each mark b/a times: by playing it.
 bool can_be_marked(const PriorityStrategy& strategy, const Sites& copy, const std::vector<int>& turn);
 // Whether an arrow keeps the cells from being marked in these turns.
 bool speaks_against(const PriorityStrategy& strategy, const DependencyDigraph& digraph,

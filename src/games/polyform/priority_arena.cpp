@@ -14,7 +14,8 @@ PriorityStrategy strategy_of(const Grid& grid, const Marks& marks, const Priorit
   for (int number = 0; number < shape.classes(); ++number) {
     const auto at = static_cast<std::size_t>(number);
     CellRules cell{shape.history[at], {}};
-    // Patterns with more cells first: the first rule whose needs are met is then the one for exactly these cells.
+    // Patterns with more cells first: the first rule whose needs are met is then the one for exactly these
+    // cells.
     std::vector<int> patterns(static_cast<std::size_t>(shape.patterns(number)));
     for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] = static_cast<int>(i);
     std::stable_sort(patterns.begin(), patterns.end(), [](int x, int y) {

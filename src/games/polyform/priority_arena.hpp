@@ -4,17 +4,18 @@
 //
 //     level 0        the cells of the copy                          they are answered by the rules
 //     level k        the history cells of level k - 1               answered too, for k below `levels`
-//     the last one   history cells that are looked at and no more   *wildcards*: not answered; the maker may say that he
-//                                                                   has one when it is looked at, unless the breaker has it
+//     the last one   history cells that are looked at and no more   *wildcards*: not answered; the maker may
+//                    say that he has one when it is looked at, unless the breaker has it
 //
-// Why this is enough on the infinite board. Let S be the set of marked cells, whoever marked them. One visit of a strategy
-// adds the first cell of a list outside S, so a larger S before gives a larger S after it. Marks outside the arena, and the
-// answers to them, only enlarge S; rules of answered cells look only at cells of the arena. So a real game in which the copy
-// is completed gives a line here with smaller S in every turn and the same marks: each of them is still free. Without history
-// the converse holds too (the maker plays the rest of each turn far away), and the answer is exact.
+// Why this is enough on the infinite board. Let S be the set of marked cells, whoever marked them. One visit
+// of a strategy adds the first cell of a list outside S, so a larger S before gives a larger S after it.
+// Marks outside the arena, and the answers to them, only enlarge S; rules of answered cells look only at
+// cells of the arena. So a real game in which the copy is completed gives a line here with smaller S in every
+// turn and the same marks: each of them is still free. Without history the converse holds too (the maker
+// plays the rest of each turn far away), and the answer is exact.
 //
-// A turn with marks outside the arena has fewer inside, at any places of the order. When lists do not depend on the place, the
-// last places are best for the maker: they are visited least.
+// A turn with marks outside the arena has fewer inside, at any places of the order. When lists do not depend
+// on the place, the last places are best for the maker: they are visited least.
 #pragma once
 
 #include <bitset>
@@ -40,8 +41,8 @@ struct PriorityShape {
   int patterns(int number) const { return 1 << history[static_cast<std::size_t>(number)].size(); }
 };
 
-// A strategy of a shape: for each class, pattern of history cells that are the maker's (bit k: history cell k) and visit the
-// numbers of the candidates, highest priority first.
+// A strategy of a shape: for each class, pattern of history cells that are the maker's (bit k: history cell
+// k) and visit the numbers of the candidates, highest priority first.
 struct PriorityTable {
   std::vector<std::vector<std::vector<std::vector<int>>>> lists;
   friend bool operator==(const PriorityTable&, const PriorityTable&) = default;
@@ -73,7 +74,8 @@ class PriorityArena {
     std::vector<Answered> answered;  // in their order
     std::vector<int> claimed;        // wildcards
   };
-  // A line that completes the copy, the last turn with its marks unanswered; nothing when there is none. Throws Stopped.
+  // A line that completes the copy, the last turn with its marks unanswered; nothing when there is none.
+  // Throws Stopped.
   std::optional<std::vector<Turn>> line(const PriorityTable& table, Watch& watch) const;
 
   const Sites& cells() const { return cells_; }

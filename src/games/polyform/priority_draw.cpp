@@ -83,7 +83,8 @@ Scene scene_of(const Grid& grid, const DependencyDigraph& digraph) {
 
 std::string text_of(const PriorityStrategy& strategy) {
   const Grid& grid = *strategy.grid;
-  // Seen from the cell 1,1 the numbers would be hard to read; a way is told as what is added to column, row, ..
+  // Seen from the cell 1,1 the numbers would be hard to read; a way is told as what is added to column, row,
+  // ..
   const auto way = [&](const Site& mark, const Site& offset) {
     const lattice::Vector there = grid.coordinates(seen_from(mark, offset)) - grid.coordinates(mark);
     std::string text;

@@ -85,7 +85,8 @@ class PriorityFormula {
   }
 
  private:
-  // Literals of a circuit in which more entries only make more true, so it is enough that each implies a reason for it.
+  // Literals of a circuit in which more entries only make more true, so it is enough that each implies a
+  // reason for it.
   static constexpr Literal never = 0;
   static constexpr Literal always = 1 << 30;
 
@@ -282,8 +283,8 @@ class ShapeLadder {
                             });
   }
 
-  // A maker who makes one mark in each turn here and the others far away plays the (1 -> c, floor(b/a)) game. Where its lines
-  // exclude every strategy of the shape, which is soon seen, so do those of the game.
+  // A maker who makes one mark in each turn here and the others far away plays the (1 -> c, floor(b/a)) game.
+  // Where its lines exclude every strategy of the shape, which is soon seen, so do those of the game.
   std::optional<ShapeOutcome> excluded_by_single_marks(const PriorityShape& shape) {
     const Marks single{1, marks_.breaker / marks_.maker, marks_.last, 0};
     if (marks_.maker == 1 || single.breaker == 0) return std::nullopt;

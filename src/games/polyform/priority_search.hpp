@@ -1,11 +1,11 @@
-// Priority strategies found by SAT, with and without history: shapes of growing size, and for each a search guided by
-// counterexamples.
+// Priority strategies found by SAT, with and without history: shapes of growing size, and for each a search
+// guided by counterexamples.
 //
-// A formula says which candidate stands where in every list. A model is a strategy; the maker's lines against it
-// (PriorityArena) become clauses: in some turn of the line a cell that it marks is the breaker's already. What the breaker
-// holds is followed along the line as a circuit over the lists, so the clause excludes every strategy of the shape against
-// which this line works. When the formula has no model left, no strategy of the shape can be verified at its level; without
-// history, none of the shape holds at all.
+// A formula says which candidate stands where in every list. A model is a strategy; the maker's lines against
+// it (PriorityArena) become clauses: in some turn of the line a cell that it marks is the breaker's already.
+// What the breaker holds is followed along the line as a circuit over the lists, so the clause excludes every
+// strategy of the shape against which this line works. When the formula has no model left, no strategy of the
+// shape can be verified at its level; without history, none of the shape holds at all.
 #pragma once
 
 #include <cstdint>
@@ -55,7 +55,8 @@ struct ShapeOutcome {
 ShapeOutcome search_shape(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
                           const PriorityShape& shape, const Budget& budget, Progress& progress);
 
-// A shape with these history cells, and as candidates all cells that some copy holds together with a cell of the class.
+// A shape with these history cells, and as candidates all cells that some copy holds together with a cell of
+// the class.
 PriorityShape shape_with(const Grid& grid, const std::vector<Sites>& goals, const lattice::Period& period,
                          std::vector<Offsets> history, int depth, int levels);
 

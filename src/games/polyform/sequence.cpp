@@ -408,7 +408,8 @@ std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites&
   sequence.steps.push_back({{lattice::canonical(grid, goal), {}}, {}});
   SequenceStep start;
   Sites zone;
-  // Outside their centres the copies are disjoint, so one more than the breaker has marks are needed and enough.
+  // Outside their centres the copies are disjoint, so one more than the breaker has marks are needed and
+  // enough.
   const auto needed_copies = static_cast<std::size_t>(marks.breaker) + 1;
   for (int place = 0; start.continuations.size() < needed_copies; ++place) {
     lattice::Vector away{};

@@ -1,13 +1,15 @@
-// The threshold sequence of an animal, or of a set of them (Norris and Sieben, section 5), proved entry by entry.
+// The threshold sequence of an animal, or of a set of them (Norris and Sieben, section 5), proved entry by
+// entry.
 //
 // For each a below the size n of the smallest goal an interval l(a) <= tau(a) <= u(a) is narrowed, from
 //
 //     l(a) = a - 1, u(a) = a delta - 1                Propositions 5.6 and 2.1
 //     losses of animals contained in it                Proposition 5.5
 //
-// by games that are decided in steps of growing effort: at b = l(a) + 1 the breaker tries pavings (a = 1), priority lists, and
-// lists with history; the maker tries two turns, then (1 -> a, k) games and other parts of Theorem 3.1. Every game decided
-// narrows other entries too (`narrow`). What stays undecided is an interval.
+// by games that are decided in steps of growing effort: at b = l(a) + 1 the breaker tries pavings (a = 1),
+// priority lists, and lists with history; the maker tries two turns, then (1 -> a, k) games and other parts
+// of Theorem 3.1. Every game decided narrows other entries too (`narrow`). What stays undecided is an
+// interval.
 #pragma once
 
 #include <functional>

@@ -163,8 +163,8 @@ std::string text_at(double x, double y, const std::string& text, const char* col
       x, y, colour, xml_escaped(text));
 }
 
-// Curves from layer to layer that leave below and arrive from above, or the other way round where they lead up; the label
-// stands on the first of them, near the start, where arrows are apart.
+// Curves from layer to layer that leave below and arrive from above, or the other way round where they lead
+// up; the label stands on the first of them, near the start, where arrows are apart.
 std::string arrow_svg(const std::vector<Box>& way, const Chart::Arrow& arrow) {
   const double down = way.back().y < way.front().y ? -1 : 1;
   std::string path =

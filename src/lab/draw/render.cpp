@@ -8,7 +8,8 @@
 namespace zermelo::lab {
 namespace {
 
-// Letters are about half as wide as they are high: long labels are written smaller, so that they stay in their cells.
+// Letters are about half as wide as they are high: long labels are written smaller, so that they stay in
+// their cells.
 int label_size(const std::string& label, int cell) {
   const int length = std::max(1, static_cast<int>(label.size()));
   return std::max(4, std::min(cell / 2, cell * 8 / (5 * length)));

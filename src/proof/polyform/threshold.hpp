@@ -1,11 +1,12 @@
-// Certificates "threshold": the threshold sequence of an animal (Norris and Sieben, Definition 5.1), from proofs of single
-// games by inference.
+// Certificates "threshold": the threshold sequence of an animal (Norris and Sieben, Definition 5.1), from
+// proofs of single games by inference.
 //
 // Leaves, each checked here in full:
-//     won     proof sequences of (a_i -> a, b_i) games whose parts add up to the (a,b) game (one part: the game itself)
+//     won     proof sequences of (a_i -> a, b_i) games whose parts add up to the (a,b) game (one part: the
+//             game itself)
 //     lost    a priority strategy of the breaker, with or without history; a paving is one
-// Each leaf names its own goals; it counts for the goals asked about when every one of them contains a goal of a lost leaf, and
-// when every goal of a won leaf contains one of them (Proposition 5.5).
+// Each leaf names its own goals; it counts for the goals asked about when every one of them contains a goal
+// of a lost leaf, and when every goal of a won leaf contains one of them (Proposition 5.5).
 //
 // Inference, over bounds l(a) <= tau(a) <= u(a) for a below the size n of the smallest goal:
 //     u(a) <= a delta - 1                              Proposition 2.1

@@ -12,9 +12,9 @@
 
 namespace zermelo::polyform::testing {
 
-// The (2,4) strategy for the S tetromino (docs/results/polyform-thresholds.md): the axis of an even cell is horizontal, of an
-// odd one vertical; with no axis neighbour the maker's both are marked, with one of them the two cells beside the other one and
-// then that one itself, with both nothing.
+// The (2,4) strategy for the S tetromino (docs/results/polyform-thresholds.md): the axis of an even cell is
+// horizontal, of an odd one vertical; with no axis neighbour the maker's both are marked, with one of them
+// the two cells beside the other one and then that one itself, with both nothing.
 inline PriorityStrategy hand_strategy_for_s() {
   const Grid& grid = Grid::square();
   const auto period = lattice::Period::spanned_by(2, {lattice::Vector{{1, 1}}, lattice::Vector{{0, 2}}});
@@ -37,8 +37,8 @@ inline PriorityStrategy hand_strategy_for_s() {
   return strategy;
 }
 
-// Whether some maker who marks cells of a finite part of the infinite board, trying everything, completes a copy there
-// against the strategy.
+// Whether some maker who marks cells of a finite part of the infinite board, trying everything, completes a
+// copy there against the strategy.
 class ExhaustiveMaker {
  public:
   ExhaustiveMaker(const PriorityStrategy& strategy, const std::vector<Sites>& goals, const Board& board)
@@ -91,7 +91,8 @@ class ExhaustiveMaker {
   std::set<std::pair<Set, Set>> seen_;
 };
 
-// A maker who marks cells of a copy that lacks few, or any cell, on a board without end; returns whether he ever had a copy.
+// A maker who marks cells of a copy that lacks few, or any cell, on a board without end; returns whether he
+// ever had a copy.
 inline bool naive_maker_wins(const PriorityStrategy& strategy, const Sites& goal, int turns, bool greedy,
                              unsigned seed) {
   std::mt19937 random(seed);

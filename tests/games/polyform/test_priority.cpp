@@ -65,7 +65,8 @@ TEST(Priority, nothing_is_found_where_the_maker_wins) {
   EXPECT_FALSE(found("P4.5", "2,3", {1, 2, 2, 2, true}).strategy);
 }
 
-// "For P4.5 none exists at depth 2 up to index 8": history is needed, and with it the shape of section 8 comes out.
+// "For P4.5 none exists at depth 2 up to index 8": history is needed, and with it the shape of section 8
+// comes out.
 TEST(Priority, the_s_tetromino_needs_history) {
   EXPECT_FALSE(found("P4.5", "2,4", no_history).strategy);
   const Asked asked = game_of("P4.5", "2,4");
@@ -112,7 +113,8 @@ TEST(Priority, naive_makers_never_win) {
   EXPECT_TRUE(naive_maker_wins(weak, goal, 2000, true, 4));
 }
 
-// Without history the arena is exact: a line that it finds, played with the other marks far away, completes the copy.
+// Without history the arena is exact: a line that it finds, played with the other marks far away, completes
+// the copy.
 TEST(Priority, lines_against_random_strategies_can_be_played) {
   std::mt19937 random(5);
   int lines = 0;
@@ -220,8 +222,8 @@ TEST(Priority, arrows_have_their_conditions) {
     EXPECT_NE(std::find(digraph.arrows.begin(), digraph.arrows.end(), arrow), digraph.arrows.end())
         << digraph.text(arrow);
   }
-  // By hand: the answer to b is c unless c is marked by then, next a, next d; so b needs c, a and d no later than itself,
-  // and a needs b no later. So a and b come together, after c and d or with them.
+  // By hand: the answer to b is c unless c is marked by then, next a, next d; so b needs c, a and d no later
+  // than itself, and a needs b no later. So a and b come together, after c and d or with them.
   const ForcedTurns forced = forced_turns(strategy, digraph);
   EXPECT_EQ(forced.together, (std::vector<std::vector<int>>{{0, 1}}));
   EXPECT_EQ(forced.largest, 2);

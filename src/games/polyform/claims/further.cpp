@@ -1,5 +1,5 @@
-// The questions of section 9 that threshold sequences answer or advance. They are long to compute, so they are read from the
-// certificates that came with the program, each of which is checked on the spot.
+// The questions of section 9 that threshold sequences answer or advance. They are long to compute, so they
+// are read from the certificates that came with the program, each of which is checked on the spot.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,7 +41,8 @@ std::optional<KeptThreshold> kept_threshold(const std::string& animal) {
   return kept;
 }
 
-// "(1, 3, inf)" as the record writes it: [1, 3, "inf"]; an entry {"at_least": 3, "at_most": 5} for an interval.
+// "(1, 3, inf)" as the record writes it: [1, 3, "inf"]; an entry {"at_least": 3, "at_most": 5} for an
+// interval.
 bool as_recorded(const KeptThreshold& kept, const json& stated) {
   if (stated.size() != kept.entries.size() + 1 || stated.back() != "inf") return false;
   for (std::size_t i = 0; i < kept.entries.size(); ++i) {

@@ -1,6 +1,6 @@
-// Sections 4 and 8: priority strategies, dependency digraphs, strategies with history. The figures are lost, so the
-// strategies judged are those that the program finds, and for section 8 the one that docs/results/polyform-thresholds.md
-// proves by hand, which has the shape that the text fixes.
+// Sections 4 and 8: priority strategies, dependency digraphs, strategies with history. The figures are lost,
+// so the strategies judged are those that the program finds, and for section 8 the one that
+// docs/results/polyform-thresholds.md proves by hand, which has the shape that the text fixes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -361,7 +361,8 @@ Judgement s_symmetry(const json& params, const Budget&, Progress&) {
   std::mt19937 random(9);
   int compared = 0;
   for (const lattice::Symmetry& symmetry : grid.symmetries()) {
-    // Quarter-turns exchange rows and columns, and with them the axes: they go with a step that changes the parity.
+    // Quarter-turns exchange rows and columns, and with them the axes: they go with a step that changes the
+    // parity.
     const bool exchanges = symmetry.linear(lattice::Vector{{1, 0}})[0] == 0;
     for (int trial = 0; trial < 400; ++trial) {
       std::set<Site> maker;
@@ -415,7 +416,8 @@ Judgement s_symmetry(const json& params, const Budget&, Progress&) {
                   compared, placements));
 }
 
-// Strategies that must be refused: the last choice dropped, "one neighbour" treated as none, one axis for all cells.
+// Strategies that must be refused: the last choice dropped, "one neighbour" treated as none, one axis for all
+// cells.
 std::vector<PriorityStrategy> broken_strategies() {
   std::vector<PriorityStrategy> result(3, s_tetromino_strategy());
   for (CellRules& cell : result[0].rules) {
@@ -570,9 +572,11 @@ Judgement improved_algorithm(const json&, const Budget&, Progress&) {
                                          improved, plain, accepted_plain, more)};
 }
 
-// Further directions 9: with h, the other axis neighbour of c, in the digraph, the lemma gives unconditional arrows.
+// Further directions 9: with h, the other axis neighbour of c, in the digraph, the lemma gives unconditional
+// arrows.
 Judgement lemma_as_arrows(const json&, const Budget&, Progress&) {
-  // x, its axis neighbours n and n', m and m' beside n: every state of the others when x is answered and n is nobody's.
+  // x, its axis neighbours n and n', m and m' beside n: every state of the others when x is answered and n is
+  // nobody's.
   const PriorityStrategy strategy = s_tetromino_strategy();
   int states = 0;
   for (int parity = 0; parity < 2; ++parity) {

@@ -1,13 +1,15 @@
 // Priority strategies of the breaker (Norris and Sieben, Definition 4.1 and section 8), as data.
 //
-// The maker's marks of a turn are put in order, x_1 < .. < x_a, as cells are (by row, then column). The breaker goes round
-// them, x_1, .., x_a, x_1, .., b times; at the j-th visit to x_i she marks the first cell of a list that nobody has marked,
-// or nothing when there is none left (what she has over she may use anywhere). The list depends on the class of x_i modulo
-// a period, on j, on i where the strategy says so, and on which *history cells* of x_i are the maker's, marks of this turn
-// included. Marks of the breaker never choose a rule.
+// The maker's marks of a turn are put in order, x_1 < .. < x_a, as cells are (by row, then column). The
+// breaker goes round them, x_1, .., x_a, x_1, .., b times; at the j-th visit to x_i she marks the first cell
+// of a list that nobody has marked, or nothing when there is none left (what she has over she may use
+// anywhere). The list depends on the class of x_i modulo a period, on j, on i where the strategy says so, and
+// on which *history cells* of x_i are the maker's, marks of this turn included. Marks of the breaker never
+// choose a rule.
 //
-//     class of x_i -> history h_0, h_1, ..     rules, of which the first counts whose `needs` are all the maker's:
-//                                              {h_0, h_1} -> lists;  {h_0} -> lists;  {} -> lists
+//     class of x_i -> history h_0, h_1, ..
+//                     rules, of which the first counts whose `needs` are all the maker's:
+//                     {h_0, h_1} -> lists;  {h_0} -> lists;  {} -> lists
 //
 // What is played and nothing about winning.
 #pragma once
@@ -65,8 +67,8 @@ inline Site seen_from(const Site& site, const Site& offset) { return {site.at + 
 const PriorityRule& rule_for(const PriorityStrategy& strategy, const Site& site, int order,
                              const std::function<bool(const Site&)>& is_makers);
 
-// The breaker's marks after the maker's turn, in the order in which she makes them. `marked` says which cells either
-// player holds, the turn included.
+// The breaker's marks after the maker's turn, in the order in which she makes them. `marked` says which cells
+// either player holds, the turn included.
 std::vector<Site> reply(const PriorityStrategy& strategy, const Sites& turn,
                         const std::function<bool(const Site&)>& is_makers,
                         const std::function<bool(const Site&)>& is_marked);
@@ -74,8 +76,8 @@ std::vector<Site> reply(const PriorityStrategy& strategy, const Sites& turn,
 // What keeps the data from being a strategy at all, in words.
 std::optional<std::string> misshapen(const PriorityStrategy& strategy);
 
-// A paving as a strategy for the (1,b) game: one list for each related cell. Such a cell is free or the breaker's already,
-// so first choices are never the maker's.
+// A paving as a strategy for the (1,b) game: one list for each related cell. Such a cell is free or the
+// breaker's already, so first choices are never the maker's.
 PriorityStrategy as_priority(const Paving& paving);
 
 }  // namespace zermelo::polyform
