@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "games/polyform/digraph.hpp"
+#include "games/polyform/history_algorithm.hpp"
 #include "games/polyform/priority_draw.hpp"
 #include "games/polyform/priority_search.hpp"
 #include "games/polyform/strategies.hpp"
@@ -227,6 +228,35 @@ TEST(Priority, arrows_have_their_conditions) {
   const ForcedTurns forced = forced_turns(strategy, digraph);
   EXPECT_EQ(forced.together, (std::vector<std::vector<int>>{{0, 1}}));
   EXPECT_EQ(forced.largest, 2);
+}
+
+// Section 8: "2 different terminal positions", "after 2 or 3 turns"; and strategies that are no good are refused.
+TEST(Priority, algorithms_1_and_2_accept_the_strategy_for_the_s_tetromino) {
+  const PriorityStrategy strategy = s_tetromino_strategy();
+  EXPECT_EQ(strategy.rules, hand_strategy_for_s().rules);
+  PriorityStrategy shorter = strategy;
+  for (CellRules& cell : shorter.rules) {
+    for (PriorityRule& rule : cell.rules) {
+      for (Offsets& list : rule.lists) list.resize(std::min<std::size_t>(list.size(), 2));
+    }
+  }
+  bool shorter_works = true;
+  int copies = 0;
+  for (const Sites& orientation : lattice::orientations(Grid::square(), game_of("S4", "2,4").goals.front())) {
+    for (int number = 0; number < 2; ++number, ++copies) {
+      const Sites copy = lattice::translated(orientation, strategy.period.representative(number));
+      for (const bool improved : {false, true}) {
+        const HistoryAnalysis analysis = analyse_history(strategy, copy, improved);
+        EXPECT_TRUE(analysis.works);
+        EXPECT_EQ(analysis.terminal.size(), 2U);
+        EXPECT_EQ(analysis.fewest_turns, 2);
+        EXPECT_EQ(analysis.most_turns, 3);
+      }
+      shorter_works = shorter_works && analyse_history(shorter, copy).works;
+    }
+  }
+  EXPECT_EQ(copies, 8);
+  EXPECT_FALSE(shorter_works);
 }
 
 TEST(Priority, pavings_are_priority_strategies) {
