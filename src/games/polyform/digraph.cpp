@@ -187,7 +187,7 @@ std::string DependencyDigraph::text(const Dependency& arrow) const {
     for (const int cell : cells) all += (all.empty() ? "" : " and ") + name(cell);
     conditions += (conditions.empty() ? "" : ", or ") + all;
   }
-  const std::string ends = name(arrow.from) + " -> " + name(arrow.to);
+  std::string ends = name(arrow.from) + " -> " + name(arrow.to);
   switch (arrow.kind) {
     case Dependency::Kind::unconditional:
       return ends;

@@ -98,7 +98,8 @@ HistoryAnalysis analyse_history(const PriorityStrategy& strategy, const Sites& g
   std::map<HistoryPosition, std::set<int>> reached;  // after so many turns
   std::vector<std::pair<HistoryPosition, int>> stack = {{first_position(strategy, goal), 0}};
   while (!stack.empty()) {
-    const auto [position, turns] = stack.back();
+    const HistoryPosition position = stack.back().first;
+    const int turns = stack.back().second;
     stack.pop_back();
     const auto missing = std::count_if(goal.begin(), goal.end(),
                                        [&](const Site& site) { return position.empty.contains(site); });

@@ -40,7 +40,7 @@ PriorityStrategy strategy_of(const Grid& grid, const Marks& marks, const Priorit
 
 PriorityArena::PriorityArena(const Grid& grid, const Marks& marks, const PriorityShape& shape,
                              const Sites& copy)
-    : marks_(marks), shape_(shape) {
+    : marks_(marks) {
   for (const Site& site : copy) number(site);
   goal_ = answering_ = static_cast<int>(copy.size());
   const auto class_at = [&](int cell) {

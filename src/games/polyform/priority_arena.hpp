@@ -90,7 +90,6 @@ class PriorityArena {
   int number(const Site& site);
 
   const Marks marks_;
-  const PriorityShape& shape_;
   Sites cells_;  // by number; those that are answered first
   std::map<Site, int> numbers_;
   int goal_ = 0;       // cells of the copy

@@ -19,8 +19,7 @@ using lattice::Period;
 
 class PriorityFormula {
  public:
-  PriorityFormula(const Marks& marks, const PriorityShape& shape)
-      : shape_(shape), visits_(visits_of(marks, 0)) {
+  PriorityFormula(const Marks& marks, const PriorityShape& shape) : visits_(visits_of(marks, 0)) {
     for (int number = 0; number < shape.classes(); ++number) {
       const std::size_t candidates = shape.candidates[static_cast<std::size_t>(number)].size();
       auto& patterns = entries_.emplace_back(static_cast<std::size_t>(shape.patterns(number)));
@@ -137,7 +136,6 @@ class PriorityFormula {
     return result;
   }
 
-  const PriorityShape& shape_;
   int visits_;
   Sat sat_;
   std::vector<std::vector<std::vector<std::vector<std::vector<Literal>>>>>
@@ -242,7 +240,7 @@ class ShapeLadder {
     for (int index = 1; index <= limits_.index; ++index) {
       for (int depth = 1; depth <= limits_.depth; ++depth) {
         for (const Period& period : lattice::periods(grid_, index)) {
-          const auto classes = static_cast<std::size_t>(index * grid_.types());
+          const auto classes = static_cast<std::size_t>(index) * static_cast<std::size_t>(grid_.types());
           if (tried(shape_with(grid_, goals_, period, std::vector<Offsets>(classes), depth, 1))) return true;
           if (budget_.exhausted()) return false;
         }
