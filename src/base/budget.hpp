@@ -37,6 +37,8 @@ class Budget {
   // A look at the budget: true once the time is over, the looks are spent or an interrupt arrived. Searches
   // look at fixed steps of their work, through a ticker (engine/ticker.hpp).
   bool exhausted() const;
+  // Whether it ends by itself at some time.
+  bool limited() const { return deadline_.has_value() || looks_ != nullptr; }
   // The same without counting as a look: whatever the clock, the flag or the interrupt say now.
   bool out_of_time(Clock::time_point now) const;
   double seconds_used() const;

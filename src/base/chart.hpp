@@ -10,7 +10,7 @@ namespace zermelo {
 struct Chart {
   struct Node {
     std::vector<std::string> lines;  // of text inside
-    int layer = 0;                   // 0 at the top; arrows lead to later layers
+    int layer = 0;                   // 0 at the top; most arrows lead to later layers
     bool end = false;                // drawn with a double frame
   };
 

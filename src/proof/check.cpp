@@ -16,7 +16,9 @@
 #include "proof/polyform/composition.hpp"
 #include "proof/polyform/finite.hpp"
 #include "proof/polyform/paving.hpp"
+#include "proof/polyform/priority.hpp"
 #include "proof/polyform/sequence.hpp"
+#include "proof/polyform/threshold.hpp"
 #include "proof/strategy.hpp"
 
 namespace zermelo::proof {
@@ -35,6 +37,8 @@ std::string check_file(const std::string& path) {
   if (header.game == "latin" && header.kind == "hands") return check_latin_hands(reader);
   if (header.game == "polyform" && header.kind == "paving") return check_paving(reader);
   if (header.game == "polyform" && header.kind == "no paving") return check_no_paving(reader);
+  if (header.game == "polyform" && header.kind == "priority strategy") return check_priority(reader);
+  if (header.game == "polyform" && header.kind == "threshold") return check_threshold(reader);
   if (header.game == "permunim" && header.kind == "nim-values") return check_permunim_values(reader);
   if (header.game == "polyform" && header.kind == "proof sequence") return check_sequence(reader);
   if (header.game == "polyform" && header.kind == "answers") return check_holding(reader);

@@ -4,6 +4,6 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 shopt -s nullglob
-files=(certificates/*.cert)
+files=(certificates/*.cert certificates/*/*.cert)
 [ ${#files[@]} -gt 0 ] || { echo "FAILED: no certificate was found"; exit 1; }
 "$1" "${files[@]}"

@@ -408,11 +408,15 @@ std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites&
   sequence.steps.push_back({{lattice::canonical(grid, goal), {}}, {}});
   SequenceStep start;
   Sites zone;
-  for (int place = 0; place < marks.maker; ++place) {
+  // Outside their centres the copies are disjoint, so one more than the breaker has marks are needed and
+  // enough.
+  const auto needed_copies = static_cast<std::size_t>(marks.breaker) + 1;
+  for (int place = 0; start.continuations.size() < needed_copies; ++place) {
     lattice::Vector away{};
     away[0] = place * 2 * static_cast<int>(goal.size());
     start.situation.core.push_back({star.centre.at + away, star.centre.type});
     for (const Sites& copy : star.copies) {
+      if (start.continuations.size() == needed_copies) break;
       const Sites moved = lattice::translated(copy, away);
       start.continuations.push_back({0, standing(grid, {moved, {}}).placement});
       zone = together(zone, moved);
@@ -421,7 +425,7 @@ std::optional<ProofSequence> common_cell_sequence(const Grid& grid, const Sites&
   std::sort(start.situation.core.begin(), start.situation.core.end());
   start.situation.neighbourhood = without(zone, start.situation.core);
   sequence.steps.push_back(std::move(start));
-  minimise(sequence);
+  drop_idle(sequence, nullptr);
   return sequence;
 }
 

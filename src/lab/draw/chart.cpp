@@ -57,7 +57,9 @@ class Layout {
       const auto from = static_cast<std::size_t>(arrow.from);
       const auto to = static_cast<std::size_t>(arrow.to);
       std::vector<std::size_t> way = {from};
-      for (int layer = chart.nodes[from].layer + 1; layer < chart.nodes[to].layer; ++layer)
+      const int step = chart.nodes[from].layer < chart.nodes[to].layer ? 1 : -1;
+      for (int layer = chart.nodes[from].layer + step; (chart.nodes[to].layer - layer) * step > 0;
+           layer += step)
         way.push_back(add({0, 0, letter_width, 0}, layer));
       way.push_back(to);
       for (std::size_t i = 1; i < way.size(); ++i) {
@@ -161,17 +163,19 @@ std::string text_at(double x, double y, const std::string& text, const char* col
       x, y, colour, xml_escaped(text));
 }
 
-// Curves from layer to layer that leave below and arrive from above; the label stands on the first of them,
-// near the start, where arrows are apart.
+// Curves from layer to layer that leave below and arrive from above, or the other way round where they lead
+// up; the label stands on the first of them, near the start, where arrows are apart.
 std::string arrow_svg(const std::vector<Box>& way, const Chart::Arrow& arrow) {
-  std::string path = fmt::format("M {:.1f} {:.1f}", way.front().x, way.front().y + way.front().height / 2);
+  const double down = way.back().y < way.front().y ? -1 : 1;
+  std::string path =
+      fmt::format("M {:.1f} {:.1f}", way.front().x, way.front().y + down * way.front().height / 2);
   std::string label;
   for (std::size_t i = 1; i < way.size(); ++i) {
     const Box& from = way[i - 1];
     const Box& to = way[i];
-    const double start = from.y + from.height / 2;
-    const double end = to.y - to.height / 2 - (i + 1 == way.size() ? frame_gap + 2 : 0);
-    const double bend = std::max(20.0, (end - start) / 2);
+    const double start = from.y + down * from.height / 2;
+    const double end = to.y - down * (to.height / 2 + (i + 1 == way.size() ? frame_gap + 2 : 0));
+    const double bend = down * std::max(20.0, (end - start) * down / 2);
     path += fmt::format(" C {0:.1f} {1:.1f}, {2:.1f} {3:.1f}, {2:.1f} {4:.1f}", from.x, start + bend, to.x,
                         end - bend, end);
     if (i > 1 || arrow.label.empty()) continue;

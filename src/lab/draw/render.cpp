@@ -8,6 +8,13 @@
 namespace zermelo::lab {
 namespace {
 
+// Letters are about half as wide as they are high: long labels are written smaller, so that they stay in
+// their cells.
+int label_size(const std::string& label, int cell) {
+  const int length = std::max(1, static_cast<int>(label.size()));
+  return std::max(4, std::min(cell / 2, cell * 8 / (5 * length)));
+}
+
 char character(Scene::Role role) {
   switch (role) {
     case Scene::Role::open:
@@ -186,7 +193,7 @@ std::string as_svg(const Scene& scene) {
           "<text x=\"{:.6g}\" y=\"{:.6g}\" text-anchor=\"middle\" dominant-baseline=\"central\" "
           "font-family=\"sans-serif\" "
           "font-size=\"{}\">{}</text>\n",
-          at(centre.x), at(centre.y), size / 2, xml_escaped(cell.label));
+          at(centre.x), at(centre.y), label_size(cell.label, size), xml_escaped(cell.label));
     }
   }
   for (const auto& link : scene.links) {

@@ -50,11 +50,19 @@ TEST(Decide, a_paving_comes_before_longer_searches) {
   EXPECT_EQ(tried.decision.maker_wins(), false);
   EXPECT_FALSE(fault(*tried.decision.paving, Animals::parse("O4").goals));
   EXPECT_EQ(tried.asked_for_proofs, 0);
-  // With periods of one cell alone there is none, and nothing else decides.
-  const Tried narrow = decided("O4", "1,1", {4, 1});
+  // With periods of one cell alone there is none, and without priority strategies nothing else decides.
+  const Tried narrow = decided("O4", "1,1", {4, 1, false});
   EXPECT_EQ(narrow.decision.maker_wins(), std::nullopt);
   EXPECT_FALSE(narrow.decision.stopped);
   EXPECT_EQ(narrow.asked_for_proofs, 1);
+}
+
+TEST(Decide, priority_strategies_answer_turns_of_several_marks) {
+  const Tried tried = decided("L4", "2,6");
+  ASSERT_TRUE(tried.decision.priority);
+  EXPECT_EQ(tried.decision.maker_wins(), false);
+  EXPECT_EQ(tried.asked_for_proofs, 0);
+  EXPECT_FALSE(decided("L4", "2,5").decision.priority);
 }
 
 // L5 is won in seven turns: after the paving, before proofs at hand.

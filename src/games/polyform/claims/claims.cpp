@@ -6,6 +6,8 @@ Checks checks() {
   Checks all = proposition_checks();
   all.merge(maker_checks());
   all.merge(table_checks());
+  all.merge(priority_checks());
+  all.merge(further_checks());
   return all;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "games/polyform/draw.hpp"
+#include "games/polyform/priority_draw.hpp"
 #include "games/polyform/sequence_draw.hpp"
 
 namespace zermelo::polyform {
@@ -68,6 +69,13 @@ Scene picture_of(const Paving& paving, const std::vector<Sites>& goals) {
   Scene scene = scene_of(paving);
   scene.title = fmt::format("A {}-paving for {}, period {}", paving.breaker, goals_text(*paving.grid, goals),
                             paving.period.text());
+  return scene;
+}
+
+Scene picture_of(const PriorityStrategy& strategy, const std::vector<Sites>& goals, const Marks& marks) {
+  Scene scene = scene_of(strategy);
+  scene.title = fmt::format("A {} priority strategy for {}, period {}", text(marks),
+                            goals_text(*strategy.grid, goals), strategy.period.text());
   return scene;
 }
 

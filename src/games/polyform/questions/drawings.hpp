@@ -8,6 +8,7 @@
 #include "base/scene.hpp"
 #include "games/polyform/rules/board.hpp"
 #include "games/polyform/rules/paving.hpp"
+#include "games/polyform/rules/priority.hpp"
 #include "games/polyform/rules/situation.hpp"
 #include "lab/answer/answer.hpp"
 #include "lab/catalogue/work.hpp"
@@ -22,6 +23,7 @@ Chart chart_of(const std::vector<const ProofSequence*>& sequences);
 void draw(const std::vector<const ProofSequence*>& sequences, const lab::Work& work, lab::Answer& answer);
 
 Scene picture_of(const Paving& paving, const std::vector<Sites>& goals);
+Scene picture_of(const PriorityStrategy& strategy, const std::vector<Sites>& goals, const Marks& marks);
 Scene picture_of(const Board& board, const std::vector<std::pair<int, int>>& pairs,
                  const std::vector<Sites>& goals, int breaker);
 

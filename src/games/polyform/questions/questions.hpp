@@ -9,6 +9,9 @@ namespace zermelo::polyform {
 lab::Question solve_question();
 lab::Question list_question();
 lab::Question paving_question();
+lab::Question priority_question();
+lab::Question threshold_question();
+lab::Question thresholds_question();
 lab::Question classify_question();
 lab::Question stages_question();
 lab::Question import_question();

@@ -11,7 +11,7 @@ namespace zermelo::polyform {
 namespace {
 
 // The large situations of a long sequence are better drawn than told.
-constexpr int most_told = 12;
+constexpr int most_situations_told = 12;
 
 struct Show {
   InputPath file;
@@ -50,9 +50,10 @@ void show(const Show& asked, lab::Work& work, lab::Answer& answer) {
       "{situations#situation|situations}; # is held by the maker, a letter's capital is marked to continue "
       "by it.");
   if (!asked.situation) {
-    for (int step = 0; step < std::min(count, most_told); ++step) tell_situation(sequence, step, answer);
-    if (count > most_told)
-      answer.add(fmt::format("\n.. and {} more: --situation N shows one.", count - most_told));
+    for (int step = 0; step < std::min(count, most_situations_told); ++step)
+      tell_situation(sequence, step, answer);
+    if (count > most_situations_told)
+      answer.add(fmt::format("\n.. and {} more: --situation N shows one.", count - most_situations_told));
     draw({&sequence}, work, answer);
     return;
   }

@@ -5,14 +5,19 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
+
 #include "base/error.hpp"
 #include "games/polyform/decide.hpp"
+#include "games/polyform/priority_draw.hpp"
 #include "games/polyform/questions/drawings.hpp"
 #include "games/polyform/questions/known.hpp"
 #include "games/polyform/questions/questions.hpp"
 #include "games/polyform/sequence.hpp"
+#include "lattice/drawing.hpp"
 #include "proof/polyform/composition.hpp"
 #include "proof/polyform/paving.hpp"
+#include "proof/polyform/priority.hpp"
 #include "proof/polyform/sequence.hpp"
 
 namespace zermelo::polyform {
@@ -115,15 +120,45 @@ void tell_paving(const Animals& animals, const Paving& paving, Work& work, Answe
   if (work.wants(lab::Form::picture)) answer.scenes = {picture_of(paving, animals.goals)};
 }
 
-void tell_unknown(const Animals& animals, const Marks& marks, const DecideLimits& limits, Answer& answer) {
-  answer.method = "zone search in a window, pavings";
+void tell_priority(const Animals& animals, const Marks& marks, const PriorityFound& found, Work& work,
+                   Answer& answer) {
+  const PriorityStrategy& strategy = *found.strategy;
+  if (const auto wrong = proof::verify_priority(strategy, animals.goals, marks.last, found.levels).fault)
+    throw Error(ErrorKind::check_failed, *wrong);
+  answer.method = strategy.has_history() ? "a priority strategy with history" : "a priority strategy";
+  answer.add(proof::priority_sentence(*animals.grid, animals.goals, marks));
+  answer.verdict["strategy"] = {{"period", strategy.period.text()},
+                                {"history", strategy.has_history()},
+                                {"levels", found.levels},
+                                {"rules", text_of(strategy)}};
+  answer.say(fmt::format("She goes round the maker's marks; what she marks for each, as {} added to his:",
+                         lattice::cell_order(*animals.grid)));
+  answer.say("{strategy.rules}");
+  work.certify([&](const std::string& path) {
+    proof::write_priority(path, strategy, animals.goals, marks, found.levels);
+  });
+  if (work.wants(lab::Form::picture)) answer.scenes = {picture_of(strategy, animals.goals, marks)};
+}
+
+void tell_unknown(const Animals& animals, const Marks& marks, const DecideLimits& limits,
+                  const std::vector<PriorityTried>& tried, Answer& answer) {
+  answer.method = "zone search in a window, pavings, priority strategies";
   answer.verdict["searched_turns"] = limits.turns;
+  Value excluded = Value::array();
+  for (const PriorityTried& shape : tried) {
+    if (shape.exhausted) excluded.push_back(shape.shape);
+  }
+  answer.verdict["excluded_shapes"] = excluded;
   answer.say(fmt::format(
       "Unknown: no proof sequence of at most {{searched_turns#turn|turns}} in a window of the board was "
       "found for {}{}.",
       lab::literally(animals.title()),
       pavings_apply(animals.goals, marks) ? fmt::format(", and no paving of index at most {}", limits.index)
                                           : ""));
+  if (!tried.empty()) {
+    answer.add(fmt::format("Priority strategies: {} searched to the end without one.",
+                           counted(excluded.elements()->size(), "shape was", "shapes were")));
+  }
   if (!answer.complete) answer.add("The budget ran out.");
 }
 
@@ -139,8 +174,11 @@ void solve_infinite(const Solve& asked, const Marks& marks, Work& work, Answer& 
     const std::string method = "the proof sequence of " + known->file_name();
     return MakerWin{{{std::move(known->sequence), 1}}, false, method};
   };
+  // A search has an end even where nobody set one.
+  const Budget budget =
+      work.budget.limited() ? work.budget : work.budget.at_most(std::chrono::duration<double>(usual_seconds));
   const Decision decision =
-      decide(*animals.grid, animals.goals, marks, limits, at_hand, work.budget, work.progress);
+      decide(*animals.grid, animals.goals, marks, limits, at_hand, budget, work.progress);
   answer.scope = words_for_board(*animals.grid);
   answer.cost.positions = decision.positions;
   set_winner(answer, decision.maker_wins());
@@ -150,6 +188,8 @@ void solve_infinite(const Solve& asked, const Marks& marks, Work& work, Answer& 
                            words_for_game(animals, marks, answer.scope)));
   } else if (decision.paving) {
     tell_paving(animals, *decision.paving, work, answer);
+  } else if (decision.priority) {
+    tell_priority(animals, marks, *decision.priority, work, answer);
   } else if (decision.win) {
     answer.method = decision.win->method;
     if (decision.win->composed) {
@@ -160,7 +200,7 @@ void solve_infinite(const Solve& asked, const Marks& marks, Work& work, Answer& 
   } else {
     if (decision.stopped) Budget::throw_if_interrupted();
     answer.complete = !decision.stopped;
-    tell_unknown(animals, marks, limits, answer);
+    tell_unknown(animals, marks, limits, decision.tried, answer);
   }
 }
 

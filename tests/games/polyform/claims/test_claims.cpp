@@ -51,6 +51,18 @@ TEST(PolyformClaims, wrong_records_are_noticed) {
             Verdict::open);
 }
 
+TEST(PolyformClaims, wrong_records_about_strategies_are_noticed) {
+  EXPECT_EQ(judged("polyform.terminal-positions", R"({"terminal_positions": 2})"), Verdict::confirmed);
+  EXPECT_EQ(judged("polyform.terminal-positions", R"({"terminal_positions": 3})"), Verdict::corrected);
+  EXPECT_EQ(judged("polyform.turns-to-the-end", R"({"turns": [2, 4]})"), Verdict::corrected);
+  EXPECT_EQ(judged("polyform.kept-thresholds", R"({"threshold": {"H3.1": [2, 11, "inf"]}})"),
+            Verdict::extended);
+  EXPECT_EQ(judged("polyform.kept-thresholds", R"({"threshold": {"H3.1": [2, 12, "inf"]}})"),
+            Verdict::corrected);
+  EXPECT_EQ(judged("polyform.crossing", R"({"pairs": [["P4.4", "P5.1", 3, 4]]})"), Verdict::corrected);
+  EXPECT_EQ(judged("polyform.same-thresholds", R"({"same": ["P5.2", "P5.9"]})"), Verdict::corrected);
+}
+
 TEST(PolyformClaims, games_that_a_question_answers_are_judged_by_it) {
   EXPECT_EQ(judged_by_answer("polyform paving P4.4 --breaker 1", R"({"maker_wins": false})"),
             Verdict::confirmed);
@@ -77,7 +89,7 @@ TEST(PolyformClaims, records_and_checks_fit_together) {
     }
   }
   EXPECT_EQ(named.size(), all.size());  // no check without a claim
-  EXPECT_EQ(asking, 25);
+  EXPECT_EQ(asking, 44);
 }
 
 }  // namespace

@@ -45,11 +45,22 @@ TEST(PolyformSolve, the_infinite_board_is_decided_by_proofs_of_either_side) {
   EXPECT_EQ(asked("solve I4 --marks 3,12").method, "Proposition 2.1");
   EXPECT_EQ(verdict("solve P1.1").at("maker_wins"), true);
   EXPECT_EQ(verdict("solve L3 --marks 0,1 --last 1").at("winner"), "unknown");
-  const lab::Answer unknown = asked("solve S4 --marks 2,4 --turns 2");
+  const lab::Answer unknown = asked("solve O4 --handicap 1 --turns 2");
   EXPECT_TRUE(unknown.verdict.at("maker_wins").is_null());
   EXPECT_EQ(unknown.verdict.at("winner"), "unknown");
   EXPECT_FALSE(unknown.verdict.contains("winner_is"));
   EXPECT_TRUE(unknown.complete);
+}
+
+TEST(PolyformSolve, priority_strategies_decide_and_are_certified) {
+  const Folder folder;
+  const std::string file = folder.file("c");
+  const lab::Answer answer =
+      asked("solve L4 --marks 2,6 --certificate " + file + " --out " + folder.file("s.svg"));
+  EXPECT_EQ(answer.verdict.at("maker_wins"), false);
+  EXPECT_EQ(answer.method, "a priority strategy");
+  EXPECT_TRUE(proved(file));
+  EXPECT_TRUE(says(testing::read(folder.file("s.svg")), "A (2,6) priority strategy for P4.2"));
 }
 
 // The words for people name maker and breaker, and count one as one.
@@ -95,7 +106,7 @@ TEST(PolyformSolve, nothing_asked_for_is_dropped) {
   refused("solve S4 --board 3x3 --marks 2,1 --bound-certificate " + file, "one mark of the maker");
   refused("solve P1.1 --board 2x2 --bound-certificate " + file, "nothing to prove");
   refused("solve I4 --board 3x3 --marks 2,2 --certificate " + file, "one mark of the maker");
-  refused("solve S4 --marks 2,4 --turns 2 --certificate " + file, "no certificate could be written");
+  refused("solve O4 --handicap 1 --turns 2 --certificate " + file, "no certificate could be written");
   refused("solve I4 --board 5x5 --out " + file + ".svg", "nothing to show");
   refused("solve O4 --out " + file + ".dot", "nothing to show");
   refused("solve I4 --marks 3,12 --out " + file + ".svg", "nothing to show");

@@ -1,0 +1,102 @@
+// One copy of a goal against priority strategies of one shape: does the maker complete it, and how?
+//
+// The maker plays on the copy's cells and, where rules look at history, on the history cells around it:
+//
+//     level 0        the cells of the copy                          they are answered by the rules
+//     level k        the history cells of level k - 1               answered too, for k below `levels`
+//     the last one   history cells that are looked at and no more   *wildcards*: not answered; the maker may
+//                    say that he has one when it is looked at, unless the breaker has it
+//
+// Why this is enough on the infinite board. Let S be the set of marked cells, whoever marked them. One visit
+// of a strategy adds the first cell of a list outside S, so a larger S before gives a larger S after it.
+// Marks outside the arena, and the answers to them, only enlarge S; rules of answered cells look only at
+// cells of the arena. So a real game in which the copy is completed gives a line here with smaller S in every
+// turn and the same marks: each of them is still free. Without history the converse holds too (the maker
+// plays the rest of each turn far away), and the answer is exact.
+//
+// A turn with marks outside the arena has fewer inside, at any places of the order. When lists do not depend
+// on the place, the last places are best for the maker: they are visited least.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "games/polyform/rules/priority.hpp"
+#include "games/polyform/watch.hpp"
+
+namespace zermelo::polyform {
+
+// What the strategies of one search have in common.
+struct PriorityShape {
+  lattice::Period period;
+  std::vector<Offsets> history;     // by class
+  std::vector<Offsets> candidates;  // by class: the cells that lists may name
+  int depth = 1;                    // entries of a list at most
+  int levels = 1;                   // by which strategies with history are verified
+
+  int classes() const { return static_cast<int>(history.size()); }
+  int patterns(int number) const { return 1 << history[static_cast<std::size_t>(number)].size(); }
+};
+
+// A strategy of a shape: for each class, pattern of history cells that are the maker's (bit k: history cell
+// k) and visit the numbers of the candidates, highest priority first.
+struct PriorityTable {
+  std::vector<std::vector<std::vector<std::vector<int>>>> lists;
+  friend bool operator==(const PriorityTable&, const PriorityTable&) = default;
+};
+
+PriorityStrategy strategy_of(const Grid& grid, const Marks& marks, const PriorityShape& shape,
+                             const PriorityTable& table);
+
+// How often the mark at a place of the order is visited.
+inline int visits_of(const Marks& marks, int order) {
+  return marks.breaker / marks.maker + (order < marks.breaker % marks.maker ? 1 : 0);
+}
+
+class PriorityArena {
+ public:
+  static constexpr std::size_t most_cells = 256;
+  using Set = std::bitset<most_cells>;
+
+  // Throws Error(bad_input) when the arena would have more than `most_cells` cells.
+  PriorityArena(const Grid& grid, const Marks& marks, const PriorityShape& shape, const Sites& copy);
+
+  // A mark that is answered: by the rule for the pattern, with so many visits.
+  struct Answered {
+    int cell = 0;
+    int pattern = 0;
+    int visits = 0;
+  };
+  struct Turn {
+    std::vector<Answered> answered;  // in their order
+    std::vector<int> claimed;        // wildcards
+  };
+  // A line that completes the copy, the last turn with its marks unanswered; nothing when there is none.
+  // Throws Stopped.
+  std::optional<std::vector<Turn>> line(const PriorityTable& table, Watch& watch) const;
+
+  const Sites& cells() const { return cells_; }
+  int class_of(int cell) const { return class_[static_cast<std::size_t>(cell)]; }
+  // Where a candidate of the cell's class lies, seen from the cell.
+  int target(int cell, int candidate) const {
+    return targets_[static_cast<std::size_t>(cell)][static_cast<std::size_t>(candidate)];
+  }
+
+ private:
+  friend class LineSearch;
+  int number(const Site& site);
+
+  const Marks marks_;
+  Sites cells_;  // by number; those that are answered first
+  std::map<Site, int> numbers_;
+  int goal_ = 0;       // cells of the copy
+  int answering_ = 0;  // cells that are answered, those of the copy first
+  std::vector<int> class_;
+  std::vector<std::vector<int>> history_;
+  std::vector<std::vector<int>> targets_;
+};
+
+}  // namespace zermelo::polyform

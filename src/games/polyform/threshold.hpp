@@ -1,0 +1,95 @@
+// The threshold sequence of an animal, or of a set of them (Norris and Sieben, section 5), proved entry by
+// entry.
+//
+// For each a below the size n of the smallest goal an interval l(a) <= tau(a) <= u(a) is narrowed, from
+//
+//     l(a) = a - 1, u(a) = a delta - 1                Propositions 5.6 and 2.1
+//     losses of animals contained in it                Proposition 5.5
+//
+// by games that are decided in steps of growing effort: at b = l(a) + 1 the breaker tries pavings (a = 1),
+// priority lists, and lists with history; the maker tries two turns, then (1 -> a, k) games and other parts
+// of Theorem 3.1. Every game decided narrows other entries too (`narrow`). What stays undecided is an
+// interval.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/progress.hpp"
+#include "games/polyform/priority_search.hpp"
+#include "games/polyform/zone_maker.hpp"
+
+namespace zermelo::polyform {
+
+struct ThresholdEntry {
+  int at_least = 0;
+  int at_most = 0;
+  bool decided() const { return at_least == at_most; }
+  friend bool operator==(const ThresholdEntry&, const ThresholdEntry&) = default;
+};
+
+struct WonGame {
+  std::vector<Sites> goals;
+  Marks marks;
+  MakerWin win;
+};
+
+struct LostGame {
+  std::vector<Sites> goals;  // of the animal itself or of one contained in it
+  PriorityStrategy strategy;
+  int levels = 1;
+  std::string method;
+};
+
+struct Threshold {
+  const Grid* grid = nullptr;
+  std::vector<Sites> goals;
+  std::vector<ThresholdEntry> entries;  // a = 1 .. n - 1
+  std::vector<WonGame> won;             // those that are needed
+  std::vector<LostGame> lost;
+  std::vector<std::string> tried;  // without success, for entries that stay open
+  double seconds = 0;
+
+  bool decided() const;
+};
+
+// How much is spent on a game in a step: seconds for each side, and what is tried.
+struct ThresholdEffort {
+  double maker_seconds = 1;
+  int turns = 4;
+  double breaker_seconds = 1;
+  int paving_index = 4;
+  PriorityLimits priority;
+};
+// The first so many of four steps: seconds, ten seconds, a minute, some minutes for one game.
+constexpr int most_effort = 4;
+constexpr int usual_effort = 3;
+std::vector<ThresholdEffort> efforts_up_to(int steps);
+
+// What follows from what for the intervals: Theorem 3.1 in both directions.
+void narrow(std::vector<ThresholdEntry>& entries);
+
+class ThresholdProver {
+ public:
+  ThresholdProver(std::vector<ThresholdEffort> efforts, const Budget& budget, Progress& progress)
+      : efforts_(std::move(efforts)), budget_(budget), progress_(progress) {}
+
+  // Called with what is known so far, whenever it grows, of the animal that was asked about.
+  std::function<void(const Threshold&)> on_news;
+
+  // Animals contained in the goal are proved first; each is kept.
+  const Threshold& prove(const Grid& grid, const std::vector<Sites>& goals);
+
+ private:
+  friend class EntrySearch;
+  std::vector<ThresholdEffort> efforts_;
+  const Budget& budget_;
+  Progress& progress_;
+  int depth_ = 0;
+  std::map<std::pair<std::string, std::vector<Sites>>, Threshold> proved_;
+};
+
+}  // namespace zermelo::polyform

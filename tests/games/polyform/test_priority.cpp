@@ -1,0 +1,278 @@
+#include <gtest/gtest.h>
+
+#include "games/polyform/digraph.hpp"
+#include "games/polyform/history_algorithm.hpp"
+#include "games/polyform/priority_draw.hpp"
+#include "games/polyform/priority_search.hpp"
+#include "games/polyform/strategies.hpp"
+#include "lattice/catalogue.hpp"
+
+namespace zermelo::polyform {
+namespace {
+
+using testing::ExhaustiveMaker;
+using testing::hand_strategy_for_s;
+using testing::naive_maker_wins;
+
+struct Asked {
+  const Grid* grid = nullptr;
+  std::vector<Sites> goals;
+  Marks marks;
+};
+
+Asked game_of(const char* goals, const char* marks) {
+  Asked asked;
+  asked.goals = parse_goals(goals, asked.grid);
+  asked.marks = parse_marks(marks);
+  return asked;
+}
+
+PriorityFound found(const char* goals, const char* marks, const PriorityLimits& limits) {
+  const Asked asked = game_of(goals, marks);
+  return find_priority(*asked.grid, asked.goals, asked.marks, limits, Budget(), Progress::silent());
+}
+
+// The games of Figures 8 to 20 of Norris and Sieben.
+const std::vector<std::pair<const char*, const char*>> paper_games = {
+    {"P4.1", "2,4"}, {"P4.2", "2,6"}, {"P4.3", "2,4"}, {"P4.4", "2,4"},
+    {"P4.4", "3,6"}, {"T4.1", "2,4"}, {"T4.2", "2,4"}, {"T4.3", "2,4"}};
+
+const PriorityLimits no_history{2, 3, 0, 1, true};
+
+TEST(Priority, the_papers_strategies_are_found_and_the_digraphs_agree) {
+  for (const auto& [animal, marks] : paper_games) {
+    const PriorityFound result = found(animal, marks, no_history);
+    ASSERT_TRUE(result.strategy) << animal << " " << marks;
+    EXPECT_EQ(misshapen(*result.strategy), std::nullopt);
+    // The answers of the strategy found for T4.2 lean on each other over several turns, which no arrow tells.
+    if (std::string(animal) == "T4.2") continue;
+    EXPECT_TRUE(holds_by_digraphs(*result.strategy, game_of(animal, marks).goals)) << animal << " " << marks;
+  }
+}
+
+// The maker wins these (Figures 5 and 14), so no strategy of any shape may be found.
+TEST(Priority, nothing_is_found_where_the_maker_wins) {
+  for (const auto& [animal, marks] : std::vector<std::pair<const char*, const char*>>{{"P4.1", "2,3"},
+                                                                                      {"P4.2", "2,5"},
+                                                                                      {"P4.4", "3,5"},
+                                                                                      {"P3.1", "1,1"},
+                                                                                      {"T4.2", "2,3"},
+                                                                                      {"P3.2", "2,7"}}) {
+    const PriorityFound result = found(animal, marks, no_history);
+    EXPECT_FALSE(result.strategy) << animal << " " << marks;
+    for (const PriorityTried& tried : result.tried) EXPECT_TRUE(tried.exhausted) << tried.shape;
+    EXPECT_FALSE(result.stopped);
+  }
+  EXPECT_FALSE(found("P4.5", "2,3", {1, 2, 2, 2, true}).strategy);
+}
+
+// "For P4.5 none exists at depth 2 up to index 8": history is needed, and with it the shape of section 8
+// comes out.
+TEST(Priority, the_s_tetromino_needs_history) {
+  EXPECT_FALSE(found("P4.5", "2,4", no_history).strategy);
+  const Asked asked = game_of("P4.5", "2,4");
+  const auto parity = lattice::Period::spanned_by(2, {lattice::Vector{{1, 1}}, lattice::Vector{{0, 2}}});
+  const Offsets across = {{lattice::Vector{{0, -1}}, 0}, {lattice::Vector{{0, 1}}, 0}};
+  const Offsets down = {{lattice::Vector{{-1, 0}}, 0}, {lattice::Vector{{1, 0}}, 0}};
+  const auto search = [&](const std::vector<Offsets>& history, int levels) {
+    const auto shape = shape_with(*asked.grid, asked.goals, *parity, history, 2, levels);
+    return search_shape(*asked.grid, asked.goals, asked.marks, shape, Budget(), Progress::silent());
+  };
+  EXPECT_TRUE(search({across, down}, 2).table);
+  EXPECT_FALSE(search({across, across}, 2).table);
+  EXPECT_FALSE(search({across, down}, 1).table);
+}
+
+TEST(Priority, an_exhaustive_maker_on_small_boards_never_wins) {
+  std::vector<std::pair<PriorityStrategy, Asked>> strategies;
+  for (const auto& [animal, marks] : paper_games) {
+    strategies.emplace_back(*found(animal, marks, no_history).strategy, game_of(animal, marks));
+  }
+  strategies.emplace_back(hand_strategy_for_s(), game_of("P4.5", "2,4"));
+  for (const auto& [strategy, asked] : strategies) {
+    const bool triangles = asked.grid->kind() == Grid::Kind::triangle;
+    for (const char* board : {"4x3", "XXX/.XXX/..XX"}) {
+      const Board place = Board::parse(*asked.grid, triangles ? "6x2" : board);
+      EXPECT_FALSE(ExhaustiveMaker(strategy, asked.goals, place).wins())
+          << goals_text(*asked.grid, asked.goals) << " " << text(asked.marks) << " " << board;
+    }
+  }
+}
+
+TEST(Priority, naive_makers_never_win) {
+  for (const auto& [animal, marks] : paper_games) {
+    const auto strategy = *found(animal, marks, no_history).strategy;
+    const Sites goal = game_of(animal, marks).goals.front();
+    EXPECT_FALSE(naive_maker_wins(strategy, goal, 600, true, 1)) << animal << " " << marks;
+    EXPECT_FALSE(naive_maker_wins(strategy, goal, 300, false, 2)) << animal << " " << marks;
+  }
+  const Sites goal = game_of("P4.5", "2,4").goals.front();
+  EXPECT_FALSE(naive_maker_wins(hand_strategy_for_s(), goal, 2000, true, 3));
+  // The greedy maker is worth something: he beats a breaker who answers badly.
+  PriorityStrategy weak = hand_strategy_for_s();
+  for (CellRules& cell : weak.rules) cell = {{}, {{{}, {cell.rules.back().lists.front()}}}};
+  EXPECT_TRUE(naive_maker_wins(weak, goal, 2000, true, 4));
+}
+
+// Without history the arena is exact: a line that it finds, played with the other marks far away, completes
+// the copy.
+TEST(Priority, lines_against_random_strategies_can_be_played) {
+  std::mt19937 random(5);
+  int lines = 0;
+  int none = 0;
+  for (const auto& [animal, marks] :
+       {std::pair("P4.2", "2,6"), std::pair("P4.4", "3,6"), std::pair("T4.2", "2,4"),
+        std::pair("P4.3", "2,3"), std::pair("P3.2", "2,7")}) {
+    const Asked asked = game_of(animal, marks);
+    const auto period = lattice::periods(*asked.grid, 2).front();
+    const auto classes = static_cast<std::size_t>(2 * asked.grid->types());
+    const PriorityShape shape =
+        shape_with(*asked.grid, asked.goals, period, std::vector<Offsets>(classes), 3, 1);
+    for (int trial = 0; trial < 30; ++trial) {
+      PriorityTable table;
+      for (int number = 0; number < shape.classes(); ++number) {
+        auto& lists = table.lists.emplace_back(1).front();
+        lists.resize(static_cast<std::size_t>(visits_of(asked.marks, 0)));
+        for (auto& list : lists) {
+          for (int i = 0; i < 3; ++i)
+            list.push_back(
+                static_cast<int>(random() % shape.candidates[static_cast<std::size_t>(number)].size()));
+        }
+      }
+      const PriorityStrategy strategy = strategy_of(*asked.grid, asked.marks, shape, table);
+      for (const Sites& copy : lattice::orientations(*asked.grid, asked.goals.front())) {
+        const PriorityArena arena(*asked.grid, asked.marks, shape, copy);
+        Budget budget;
+        Watch watch(budget, Progress::silent());
+        const auto line = arena.line(table, watch);
+        if (!line) {
+          ++none;
+          continue;
+        }
+        ++lines;
+        std::set<Site> maker;
+        std::set<Site> breaker;
+        int far = 1000;
+        for (const auto& turn : *line) {
+          Sites made;
+          for (const auto& mark : turn.answered)
+            made.push_back(arena.cells()[static_cast<std::size_t>(mark.cell)]);
+          // Before all others in the order: the marks here have the last places.
+          while (static_cast<int>(made.size()) < asked.marks.maker)
+            made.push_back({lattice::Vector{{-(far += 50), 0}}, 0});
+          for (const Site& site : made) {
+            EXPECT_FALSE(breaker.contains(site)) << animal;
+            maker.insert(site);
+          }
+          for (const Site& site : reply(
+                   strategy, made, [&](const Site& cell) { return maker.contains(cell); },
+                   [&](const Site& cell) { return maker.contains(cell) || breaker.contains(cell); })) {
+            breaker.insert(site);
+          }
+        }
+        for (const Site& site : copy) EXPECT_TRUE(maker.contains(site)) << animal;
+      }
+    }
+  }
+  EXPECT_GT(lines, 100);
+  EXPECT_GT(none, 10);
+}
+
+// What a digraph shows holds; arrows that are left out show less.
+TEST(Priority, digraphs_are_sound_on_random_strategies) {
+  std::mt19937 random(7);
+  int shown = 0;
+  const Asked asked = game_of("P4.4", "3,6");
+  const auto period = lattice::periods(*asked.grid, 1).front();
+  const PriorityShape shape = shape_with(*asked.grid, asked.goals, period, {{}}, 2, 1);
+  for (int trial = 0; trial < 20'000 && shown < 5; ++trial) {
+    PriorityTable table;
+    table.lists = {{{{}, {}}}};
+    for (auto& list : table.lists.front().front()) {
+      for (int i = 0; i < 2; ++i)
+        list.push_back(static_cast<int>(random() % shape.candidates.front().size()));
+    }
+    const PriorityStrategy strategy = strategy_of(*asked.grid, asked.marks, shape, table);
+    if (!holds_by_digraphs(strategy, asked.goals)) continue;
+    ++shown;
+    for (const Sites& copy : lattice::orientations(*asked.grid, asked.goals.front())) {
+      const PriorityArena arena(*asked.grid, asked.marks, shape, copy);
+      Budget budget;
+      Watch watch(budget, Progress::silent());
+      EXPECT_FALSE(arena.line(table, watch));
+    }
+  }
+  EXPECT_GT(shown, 0);
+}
+
+// Example 4.6 in small: an unconditional arrow, a conditional one, and what they force together.
+TEST(Priority, arrows_have_their_conditions) {
+  const Grid& grid = Grid::square();
+  const auto period = *lattice::Period::spanned_by(2, {lattice::Vector{{1, 0}}, lattice::Vector{{0, 1}}});
+  const auto to = [](int row, int column) { return Site{lattice::Vector{{row, column}}, 0}; };
+  // (1,1): the right neighbour, or else the left one, or else the one below.
+  const PriorityStrategy strategy{&grid, period, 1, 1, 1, {{{}, {{{}, {{to(0, 1), to(0, -1), to(1, 0)}}}}}}};
+  const Sites copy = {to(0, 0), to(0, 1), to(0, 2), to(1, 1)};  // a, b, c and d below b
+  const DependencyDigraph digraph = dependency_digraph(strategy, copy);
+  using Kind = Dependency::Kind;
+  const std::vector<Dependency> expected = {{0, 1, Kind::unconditional, {}},
+                                            {1, 0, Kind::conditional, {{2}}},
+                                            {1, 2, Kind::unconditional, {}},
+                                            {1, 3, Kind::conditional, {{0, 2}}}};
+  for (const Dependency& arrow : expected) {
+    EXPECT_NE(std::find(digraph.arrows.begin(), digraph.arrows.end(), arrow), digraph.arrows.end())
+        << digraph.text(arrow);
+  }
+  // By hand: the answer to b is c unless c is marked by then, next a, next d; so b needs c, a and d no later
+  // than itself, and a needs b no later. So a and b come together, after c and d or with them.
+  const ForcedTurns forced = forced_turns(strategy, digraph);
+  EXPECT_EQ(forced.together, (std::vector<std::vector<int>>{{0, 1}}));
+  EXPECT_EQ(forced.largest, 2);
+}
+
+// Section 8: "2 different terminal positions", "after 2 or 3 turns"; and strategies that are no good are refused.
+TEST(Priority, algorithms_1_and_2_accept_the_strategy_for_the_s_tetromino) {
+  const PriorityStrategy strategy = s_tetromino_strategy();
+  EXPECT_EQ(strategy.rules, hand_strategy_for_s().rules);
+  PriorityStrategy shorter = strategy;
+  for (CellRules& cell : shorter.rules) {
+    for (PriorityRule& rule : cell.rules) {
+      for (Offsets& list : rule.lists) list.resize(std::min<std::size_t>(list.size(), 2));
+    }
+  }
+  bool shorter_works = true;
+  int copies = 0;
+  for (const Sites& orientation : lattice::orientations(Grid::square(), game_of("S4", "2,4").goals.front())) {
+    for (int number = 0; number < 2; ++number, ++copies) {
+      const Sites copy = lattice::translated(orientation, strategy.period.representative(number));
+      for (const bool improved : {false, true}) {
+        const HistoryAnalysis analysis = analyse_history(strategy, copy, improved);
+        EXPECT_TRUE(analysis.works);
+        EXPECT_EQ(analysis.terminal.size(), 2U);
+        EXPECT_EQ(analysis.fewest_turns, 2);
+        EXPECT_EQ(analysis.most_turns, 3);
+      }
+      shorter_works = shorter_works && analyse_history(shorter, copy).works;
+    }
+  }
+  EXPECT_EQ(copies, 8);
+  EXPECT_FALSE(shorter_works);
+}
+
+TEST(Priority, pavings_are_priority_strategies) {
+  const Asked asked = game_of("O", "1,1");
+  const auto period = *lattice::Period::spanned_by(2, {lattice::Vector{{1, 1}}, lattice::Vector{{0, 2}}});
+  const Paving bricks{asked.grid, period, 1, {{{lattice::Vector{{0, 0}}, 0}, {lattice::Vector{{0, 1}}, 0}}}};
+  ASSERT_EQ(fault(bricks, asked.goals), std::nullopt);
+  const PriorityStrategy strategy = as_priority(bricks);
+  EXPECT_EQ(misshapen(strategy), std::nullopt);
+  EXPECT_TRUE(holds_by_digraphs(strategy, asked.goals));
+  EXPECT_FALSE(ExhaustiveMaker(strategy, asked.goals, Board::parse(*asked.grid, "4x3")).wins());
+  EXPECT_EQ(reply(
+                strategy, {{lattice::Vector{{0, 0}}, 0}}, [](const Site&) { return false; },
+                [](const Site&) { return false; }),
+            (std::vector<Site>{{lattice::Vector{{0, 1}}, 0}}));
+}
+
+}  // namespace
+}  // namespace zermelo::polyform
