@@ -9,6 +9,7 @@ from typing import Hashable
 from .numbers import require
 
 Live = int  # a set of places: bit ((row * n) + column) * n + number, each from 0
+Hands = tuple[Hashable, ...] | None  # of each number: what the players hold; None where nobody has a hand
 MOST_TEXT = 200
 NOBODY, A, B = 0, 1, 2
 
@@ -198,9 +199,9 @@ class Renaming:
     def __init__(self, n: int) -> None:
         self.n = n
         self.places = places_of(n)
-        self.exact: dict[tuple[Live, tuple[Hashable, ...] | None], int] = {}
+        self.exact: dict[tuple[Live, Hands], int] = {}
         self.buckets: dict[tuple[Hashable, ...], list[int]] = {}
-        self.examples: list[tuple[Live, tuple[Hashable, ...] | None]] = []
+        self.examples: list[tuple[Live, Hands]] = []
 
     def quick(self, live: Live) -> int:
         """A number that sets equal up to renaming have in common."""
@@ -228,7 +229,7 @@ class Renaming:
                 return colours
             different = now
 
-    def number(self, live: Live, hands: tuple[Hashable, ...] | None = None) -> int:
+    def number(self, live: Live, hands: Hands = None) -> int:
         """The number of the class of a set."""
         found = self.exact.get((live, hands))
         if found is None:
@@ -240,7 +241,8 @@ class Renaming:
             for candidate in bucket:
                 other, other_hands = self.examples[candidate]
                 other_edges = [self.places.parts[place] for place in self.places.members(other)]
-                if self._same(edges, colours, set(other_edges), self.refine(other_edges, self._start(other_hands))):
+                if self._same(edges, colours, set(other_edges), self.refine(other_edges, self._start(other_hands)),
+                              hands, other_hands):
                     found = candidate
                     break
             else:
@@ -250,13 +252,15 @@ class Renaming:
             self.exact[live, hands] = found
         return found
 
-    def _start(self, hands: tuple[Hashable, ...] | None) -> list[int]:
+    def _start(self, hands: Hands) -> list[int]:
         n = self.n
         return [0] * (3 * n) if hands is None else [0] * (2 * n) + [1 + hash(hand) for hand in hands]
 
     def _same(self, edges: list[tuple[int, int, int]], colours: list[int], others: set[tuple[int, int, int]],
-              other_colours: list[int]) -> bool:
-        """Is there a renaming of the edges to the others that keeps the colours?"""
+              other_colours: list[int], hands: Hands, other_hands: Hands) -> bool:
+        """Is there a renaming of the edges to the others that keeps the colours, and takes the hands to the hands?"""
+        if hands is not None and sorted(map(repr, hands)) != sorted(map(repr, other_hands or ())):
+            return False
         if sorted(colours) != sorted(other_colours) or len(edges) != len(others):
             return False
         used = sorted({part for edge in edges for part in edge})
@@ -275,7 +279,7 @@ class Renaming:
                 if other_colours[part] == colours[chosen]:
                     theirs = other_colours[:]
                     theirs[part] = hash((colours[chosen], 1))
-                    if self._same(edges, mine, others, self.refine(other_list, theirs)):
+                    if self._same(edges, mine, others, self.refine(other_list, theirs), hands, other_hands):
                         return True
             return False
         partner = {other_colours[part]: part for part in other_used}
@@ -289,4 +293,9 @@ class Renaming:
                 return False
         if len(set(roles.values())) != len(roles):
             return False
+        if hands is not None and other_hands is not None:
+            if roles.get(2, 2) != 2:
+                return False
+            if any(hands[part - 2 * n] != other_hands[target - 2 * n] for part, target in image.items() if part >= 2 * n):
+                return False
         return all(tuple(sorted(image[part] for part in edge)) in others for edge in edges)

@@ -1,0 +1,372 @@
+#!/usr/bin/python3
+"""Tests of the second checker: kept certificates, mutated ones, and agreement with zermelo-check.
+
+Run with `python3 verify/test_verify.py`. With the path of zermelo-check in the environment variable ZERMELO_CHECK,
+every file that the tests make is given to both, and both must agree. MUTATIONS says how many mutations there are of
+each kind of certificate (300), SEED where the random numbers start.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+from collections import Counter
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Callable
+
+import zstandard
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+from zermelo_verify import container, xxh3  # noqa: E402
+from zermelo_verify.kinds import KINDS, prove  # noqa: E402
+from zermelo_verify.numbers import Body, NotACertificate, Refused  # noqa: E402
+
+CHECK = os.environ.get("ZERMELO_CHECK")
+MUTATIONS = int(os.environ.get("MUTATIONS", "300"))
+SEED = int(os.environ.get("SEED", "1"))
+KEPT = sorted((HERE.parent / "certificates").glob("*.cert"))
+EXAMPLES = sorted((HERE / "examples").glob("*.cert"))
+SLOW = {"es-24-10.cert", "latin-expert-5.cert", "latin-gambler-5-44410.cert", "latin-gambler-5-52222.cert",
+        "polyform-Snaky-no-paving.cert", "es-deck-5-4-avoid.cert"}
+LARGE = 3500  # certificates above this size are not mutated
+SECONDS = 5  # a mutated certificate that takes longer is left out
+
+SHOULD = "the claim should read: "
+
+
+def closed(content: bytes) -> bytes:
+    """The file with this content and its right last line."""
+    return content + f"end {xxh3.digits(content)}\n".encode()
+
+
+def build(header: bytes, body: bytes) -> bytes:
+    return closed(container.FIRST + header + b"\n" + zstandard.ZstdCompressor(level=3).compress(body))
+
+
+def taken_apart(data: bytes) -> tuple[bytes, bytes]:
+    """The header's line and the body unpacked."""
+    header, packed = data[len(container.FIRST):-container.LAST_SIZE].split(b"\n", 1)
+    return header, container.unpack(packed)
+
+
+class TooSlow(Exception):
+    pass
+
+
+def verdict(data: bytes) -> tuple[str, str]:
+    """('proved', sentence), ('refused', reason), ('none', reason) or ('slow', '')."""
+    def stop(*_: Any) -> None:
+        raise TooSlow
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(SECONDS)
+    try:
+        return "proved", prove(data)
+    except Refused as reason:
+        return "refused", str(reason)
+    except NotACertificate as reason:
+        return "none", str(reason)
+    except TooSlow:
+        return "slow", ""
+    finally:
+        signal.alarm(0)
+
+
+def leb(value: int) -> bytes:
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes(out) + bytes((value,))
+
+
+def mutate_body(body: bytes, rng: random.Random) -> bytes:
+    """One change of a body: a bit, an entry, a number."""
+    if not body:
+        return bytes((rng.randrange(4),))
+    at = rng.randrange(len(body))
+    how = rng.randrange(8)
+    if how == 0:
+        return body[:at] + bytes((body[at] ^ 1 << rng.randrange(8),)) + body[at + 1:]
+    if how == 1:
+        return body[:at] + body[at + 1:]
+    if how == 2:
+        return body[:at] + bytes((rng.randrange(5),)) + body[at:]
+    if how == 3:
+        return body[:at]
+    if how == 4:
+        return body + bytes((rng.randrange(3),))
+    if how == 5:  # drop an entry: some bytes together, or a line
+        if b"\n" in body and rng.randrange(2):
+            lines = body.split(b"\n")
+            del lines[rng.randrange(len(lines))]
+            return b"\n".join(lines)
+        return body[:at] + body[at + rng.randrange(1, 8):]
+    numbers = []
+    reader = Body(body)
+    try:
+        while reader.at < len(body):
+            numbers.append(reader.number())
+    except Refused:
+        return body[:at]
+    i = rng.randrange(len(numbers))
+    if how == 6:
+        numbers[i] = max(0, numbers[i] + rng.choice((-2, -1, 1, 2)))
+    else:  # the sum of two neighbours stays: what an entry of a rising list needs to move alone
+        j = (i + 1) % len(numbers)
+        step = rng.choice((-1, 1))
+        if numbers[i] + step >= 0 and numbers[j] - step >= 0:
+            numbers[i] += step
+            numbers[j] -= step
+    return b"".join(map(leb, numbers))
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths to all scalars in a JSON value."""
+    if isinstance(value, dict):
+        return [p for key in value for p in places(value[key], path + (key,))]
+    if isinstance(value, list):
+        return [p for key in range(len(value)) for p in places(value[key], path + (key,))]
+    return [path]
+
+
+OTHERS = {"first": "second", "second": "first", "avoid": "achieve", "achieve": "avoid", "A": "B", "B": "A",
+          "any": "mover-only", "mover-only": "any", "draw": "first"}
+
+
+def mutate_header(header: bytes, rng: random.Random) -> bytes:
+    """One change of the parameters."""
+    value = json.loads(header)
+    path = rng.choice(places(value["parameters"]))
+    inner = value["parameters"]
+    for key in path[:-1]:
+        inner = inner[key]
+    old = inner[path[-1]]
+    if isinstance(old, bool):
+        inner[path[-1]] = not old
+    elif isinstance(old, int):
+        inner[path[-1]] = old + rng.choice((-1, 1, 1, 2))
+    elif old in OTHERS:
+        inner[path[-1]] = OTHERS[old]
+    elif isinstance(old, str) and old.isdigit():
+        inner[path[-1]] = str(int(old) + rng.choice((-1, 1)))
+    elif isinstance(old, str) and old:
+        at = rng.randrange(len(old))
+        inner[path[-1]] = old[:at] + rng.choice("X./12;-,3") + old[at + rng.randrange(2):]
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def with_claim(header: bytes, sentence: str) -> bytes:
+    value = json.loads(header)
+    value["claim"] = sentence
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@lru_cache(maxsize=None)
+def es_wins(a: int, b: int, achieve: bool, s: tuple[int, ...]) -> bool:
+    """Does the player to move win? By search, from the rules of the board alone."""
+    ends = a == 1 or b == 1 or s[0] == a - 1 or s[-1] > 0
+    if achieve and ends:
+        return True
+    shaded = {(c, r) for r in range(1, b) for c in range(1, s[r - 1] + 1)}
+    for r in range(1, b):
+        for c in range(1, a):
+            if (c, r) not in shaded and ((c - 1, r) in shaded or (c, r - 1) in shaded or not shaded and (c, r) == (1, 1)):
+                if not es_wins(a, b, achieve, tuple(max(x, c) if q < r else x for q, x in enumerate(s))):
+                    return True
+    return False
+
+
+def agree(test: unittest.TestCase, cases: list[tuple[bytes, tuple[str, str]]], what: str) -> None:
+    """Give all files to zermelo-check as well; both must agree on each."""
+    if not CHECK:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        names = []
+        for i, (data, _) in enumerate(cases):
+            name = os.path.join(folder, f"{i}.cert")
+            Path(name).write_bytes(data)
+            names.append(name)
+        found: dict[str, str] = {}
+        for at in range(0, len(names), 100):
+            run = subprocess.run([CHECK, *names[at:at + 100]], capture_output=True, timeout=600)
+            for line in (run.stdout + b"\n" + run.stderr).decode("utf-8", "replace").splitlines():
+                for name in (line.split(": ", 1)[0],):
+                    if ": proved: " in line:
+                        found[name] = line.split(": proved: ", 1)[1]
+                    elif ": NOT proved: " in line:
+                        found.setdefault(name, "")
+        accepted = 0
+        for name, (data, (mine, text)) in zip(names, cases):
+            if mine == "slow":
+                continue
+            test.assertIn(name, found, what)
+            theirs = found[name]
+            if bool(theirs) != (mine == "proved") or theirs and theirs != text:
+                keep = Path(tempfile.gettempdir()) / f"disagree-{abs(hash(data)) % 10**8}.cert"
+                keep.write_bytes(data)
+                test.fail(f"{what}: {mine} ({text}) here, zermelo-check says {theirs or 'NOT proved'}; see {keep}")
+            accepted += mine == "proved"
+        COUNTS[what] += len(cases)
+        ACCEPTED[what] += accepted
+
+
+COUNTS: Counter[str] = Counter()
+ACCEPTED: Counter[str] = Counter()
+
+
+def tearDownModule() -> None:
+    if CHECK:
+        for what in sorted(COUNTS):
+            print(f"agreement, {what}: {COUNTS[what]} files, {ACCEPTED[what]} of them proved", file=sys.stderr)
+
+
+class Kept(unittest.TestCase):
+    """Every kept certificate that does not take long is proved, with the sentence of its header."""
+
+    def test_kept(self) -> None:
+        cases = []
+        for path in KEPT + EXAMPLES:
+            if path.name in SLOW:
+                continue
+            with self.subTest(path.name):
+                data = path.read_bytes()
+                result = verdict(data)
+                self.assertEqual(result, ("proved", json.loads(taken_apart(data)[0])["claim"]))
+                cases.append((data, result))
+        agree(self, cases, "kept")
+
+    def test_no_zermelo_check(self) -> None:
+        if not CHECK:
+            self.skipTest("ZERMELO_CHECK is not set: agreement with zermelo-check is not tested")
+
+
+class Container(unittest.TestCase):
+    """The file around the proof."""
+
+    data = next(path for path in EXAMPLES if path.name == "es33.cert").read_bytes()
+
+    def case(self, data: bytes, expected: str) -> None:
+        result = verdict(data)
+        self.assertEqual(result[0], expected, result)
+        agree(self, [(data, result)], "container")
+
+    def test_hash(self) -> None:
+        for byte in range(len(container.FIRST), len(self.data) - 37):
+            changed = self.data[:byte] + bytes((self.data[byte] ^ 1,)) + self.data[byte + 1:]
+            self.assertEqual(verdict(changed)[0], "refused")
+
+    def test_no_certificate(self) -> None:
+        self.case(b"", "none")
+        self.case(b"Z" + self.data[1:], "none")
+        self.case(self.data + b"\n", "none")
+        self.case(self.data[:-37] + b"end " + b"X" * 32 + b"\n", "refused")
+
+    def test_frames(self) -> None:
+        header, body = taken_apart(self.data)
+        front = container.FIRST + header + b"\n"
+        pack = zstandard.ZstdCompressor().compress
+        skip = b"\x50\x2a\x4d\x18\x03\x00\x00\x00abc"
+        self.case(closed(front + pack(body)), "proved")
+        self.case(closed(front + pack(body[:1]) + pack(body[1:])), "proved")
+        self.case(closed(front + pack(body) + pack(b"")), "proved")
+        self.case(closed(front + skip + pack(body) + skip), "proved")
+        self.case(closed(front + pack(body)[:-1]), "refused")
+        self.case(closed(front + pack(body) + b"x"), "refused")
+        self.case(closed(front), "refused")
+        self.case(closed(front + skip[:-1]), "refused")
+        self.case(closed(front + pack(body) + skip[:6]), "refused")
+
+    def test_header(self) -> None:
+        header, body = taken_apart(self.data)
+        self.case(build(b" " + header + b" ", body), "proved")
+        self.case(build(header[:-1] + b',"more":[1.5,null,{"x":"\\u00e9"}]}', body), "proved")
+        self.case(build(b'{"claim":"x",' + header[1:], body), "proved")
+        self.case(build(header[:-1] + b',"claim":"x"}', body), "refused")
+        self.case(build(header[:-1] + b',"more":NaN}', body), "refused")
+        self.case(build(header[:-1] + b',"more":"\xff"}', body), "refused")
+        self.assertEqual(verdict(build(b"\xef\xbb\xbf" + header, body))[0], "refused")  # a byte order mark
+        self.case(build(header[:-1], body), "refused")
+        self.case(build(header.replace(b'"a":3', b'"a":3.0'), body), "refused")
+        self.case(build(header.replace(b'"a":3', b'"a":3e0'), body), "refused")
+        self.case(build(header.replace(b'"a":3', b'"a":true'), body), "refused")
+        self.case(build(header.replace(b'"es"', b'"latin"'), body), "refused")
+        self.case(build(header.replace(b"claim", b"\\u0063laim"), body), "proved")
+
+    def test_numbers(self) -> None:
+        header, _ = taken_apart(self.data)
+        self.case(build(header, b"\x81\x00\x04\x00"), "proved")
+        self.case(build(header, b"\x81" + b"\x80" * 8 + b"\x00\x04\x00"), "proved")
+        self.case(build(header, b"\x81" + b"\x80" * 9 + b"\x00\x04\x00"), "refused")
+        self.case(build(header, b"\x81" + b"\x80" * 8 + b"\x02\x04\x00"), "refused")
+
+    def test_known_hashes(self) -> None:
+        for path in KEPT:
+            data = path.read_bytes()
+            if len(data) < 100_000:
+                self.assertEqual(xxh3.digits(data[:-37]), data[-33:-1].decode())
+
+
+class Mutations(unittest.TestCase):
+    """Mutated certificates are refused, or prove a statement that is true."""
+
+
+def mutation_test(kind: tuple[str, str], sources: list[Path]) -> Callable[[Mutations], None]:
+    def test(self: Mutations) -> None:
+        rng = random.Random(f"{SEED} {kind}")
+        cases: list[tuple[bytes, tuple[str, str]]] = []
+        outcomes: Counter[str] = Counter()
+        for _ in range(MUTATIONS):
+            data = rng.choice(sources).read_bytes()
+            header, body = taken_apart(data)
+            how = rng.randrange(10)
+            if how == 0:  # a bit anywhere before the last line
+                at = rng.randrange(len(container.FIRST), len(data) - 37)
+                data = closed(data[:at] + bytes((data[at] ^ 1 << rng.randrange(8),)) + data[at + 1:-37])
+            elif how <= 3:
+                header = mutate_header(header, rng)
+                data = build(header, body)
+            else:
+                data = build(header, mutate_body(body, rng))
+            result = verdict(data)
+            cases.append((data, result))
+            if result[1].startswith(SHOULD) and 1 <= how <= 3:  # the same with the claim that belongs to it
+                data = build(with_claim(header, result[1][len(SHOULD):]), body)
+                result = verdict(data)
+                cases.append((data, result))
+            outcomes[result[0]] += 1
+            if result[0] == "proved":
+                header = taken_apart(data)[0]
+                self.assertEqual(result[1], json.loads(header)["claim"])
+                if kind == ("es", "strategy"):
+                    given = json.loads(header)["parameters"]
+                    won = es_wins(given["a"], given["b"], given["rule"] == "achieve", tuple(given["rows"]))
+                    self.assertEqual(won, given["winner"] == "first", result[1])
+        self.assertGreater(outcomes["refused"], MUTATIONS // 4)
+        agree(self, cases, f"{kind[0]} {kind[1]}")
+    return test
+
+
+def add_mutations() -> None:
+    sources: dict[tuple[str, str], list[Path]] = {kind: [] for kind in KINDS}
+    for path in KEPT + EXAMPLES:
+        if path.stat().st_size <= LARGE and path.name not in SLOW:
+            header = json.loads(taken_apart(path.read_bytes())[0])
+            sources[header["game"], header["kind"]].append(path)
+    for kind, paths in sources.items():
+        if paths:
+            setattr(Mutations, "test_" + "_".join(kind).replace(" ", "_").replace("-", "_"), mutation_test(kind, paths))
+
+
+add_mutations()
+
+if __name__ == "__main__":
+    unittest.main()
