@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -62,14 +63,23 @@ def _no_constant(text: str) -> Any:
     raise ValueError(f"{text} is no JSON")
 
 
+def _fraction(text: str) -> float:
+    value = float(text)
+    if math.isinf(value):
+        raise ValueError("a number is beyond all range")
+    return value
+
+
 def _integer(text: str) -> Any:
-    return int(text) if len(text) < 1000 else float(text)
+    return int(text) if len(text) < 300 else _fraction(text)
 
 
 def parse_header(line: bytes) -> dict[str, Any]:
     """The header's JSON object, by RFC 8259."""
     try:
-        header = json.loads(line.decode("utf-8", "strict"), parse_constant=_no_constant, parse_int=_integer)
+        header = json.loads(line.decode("utf-8", "strict"), parse_constant=_no_constant, parse_int=_integer,
+                            parse_float=_fraction)
+        json.dumps(header, ensure_ascii=False).encode()  # no half of a surrogate pair
     except (ValueError, RecursionError) as error:
         raise Refused(f"the header is not JSON: {error}") from None
     require(isinstance(header, dict), "the header is not an object")
