@@ -252,7 +252,7 @@ class Kept(unittest.TestCase):
 class Container(unittest.TestCase):
     """The file around the proof."""
 
-    data = next(path for path in EXAMPLES if path.name == "es33.cert").read_bytes()
+    data = next(path for path in EXAMPLES if path.name == "es-3-3.cert").read_bytes()
 
     def case(self, data: bytes, expected: str) -> None:
         result = verdict(data)
@@ -337,11 +337,16 @@ def mutation_test(kind: tuple[str, str], sources: list[Path]) -> Callable[[Mutat
             if how == 0:  # a bit anywhere before the last line
                 at = rng.randrange(len(container.FIRST), len(data) - 37)
                 data = closed(data[:at] + bytes((data[at] ^ 1 << rng.randrange(8),)) + data[at + 1:-37])
+            elif how == 1:  # the header of another one
+                header = taken_apart(rng.choice(sources).read_bytes())[0]
+                data = build(header, body)
             elif how <= 3:
                 header = mutate_header(header, rng)
                 data = build(header, body)
             else:
-                data = build(header, mutate_body(body, rng))
+                for _ in range(rng.choice((1, 1, 1, 2, 3))):
+                    body = mutate_body(body, rng)
+                data = build(header, body)
             result = verdict(data)
             cases.append((data, result))
             if result[1].startswith(SHOULD) and 1 <= how <= 3:  # the same with the claim that belongs to it
