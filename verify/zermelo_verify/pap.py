@@ -76,7 +76,7 @@ class Pap:
         if text == "start":
             return True
         gone = self.read(text)
-        return self.write(gone) == text and self.closure(gone) == gone
+        return self.write(gone) == text and self.closure(gone) == gone != self.closure(0)
 
     def options(self, text: str) -> list[str]:
         if text not in self.answers:
