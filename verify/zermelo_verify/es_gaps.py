@@ -7,7 +7,7 @@ from math import lcm
 from typing import Iterator
 
 from .container import Certificate
-from .numbers import Members, Refused, require
+from .numbers import Members, require
 
 Vector = tuple[int, ...]  # f, x1, ..., xR
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import permutations, product
 from typing import Callable, Iterable
 
-from .numbers import Members, Refused, require
+from .numbers import Members, require
 
 Cell = tuple[int, ...]  # the vector, and then the type
 Cells = tuple[Cell, ...]  # sorted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Callable, Protocol
 
 from .container import Certificate
 from .numbers import Members, Refused, require
@@ -26,7 +26,7 @@ def setting_texts(given: Members) -> dict[str, str]:
     return setting
 
 
-def check_by_rules(certificate: Certificate, make: "type[RuleBook] | object") -> str:
+def check_by_rules(certificate: Certificate, make: Callable[[dict[str, str]], RuleBook]) -> str:
     """Who wins a position.
 
     Theorem: list positions so that for every option of a line some option of it is an earlier line. Then, by
@@ -41,7 +41,7 @@ def check_by_rules(certificate: Certificate, make: "type[RuleBook] | object") ->
     sentence = (f"In {certificate.game}{' with ' + words if words else ''}, the player who moves "
                 f"{'first' if first else 'second'} from {start} wins.")
     certificate.claims(sentence)
-    book: RuleBook = make(setting)  # type: ignore[operator]
+    book = make(setting)
 
     body = certificate.body.data
     require(not body or body.endswith(b"\n"), "the last line has no end")
