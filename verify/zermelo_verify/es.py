@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from math import comb
-from typing import Iterator
 
 from .container import Certificate
 from .numbers import Refused, require, whole
@@ -25,6 +24,10 @@ class Board:
         self.count = comb(a + b - 2, b - 1)
         # part[r][s]: what row r (from 0) with s cells adds to the rank
         self.part = [[comb(self.columns - s + r, r + 1) for s in range(a)] for r in range(self.rows)]
+        # grown[r][s]: what is added to the rank when the first r rows, with s cells each, get another one
+        self.grown = [[0] * self.columns]
+        for row in self.part:
+            self.grown.append([g + row[s + 1] - row[s] for s, g in enumerate(self.grown[-1])])
         self.by_open = [list(reversed(row)) for row in self.part]
 
     def rank(self, s: Staircase) -> int:
@@ -45,29 +48,24 @@ class Board:
         """Can the player to move complete a subsequence?"""
         return self.a == 1 or self.b == 1 or s[0] == self.columns or s[-1] > 0
 
-    def moves(self, s: Staircase) -> Iterator[tuple[int, int, int]]:
-        """The moves, each as (row q, row r, column c): rows q to r (from 0) grow to c cells."""
+    def after(self, s: Staircase, rank: int) -> list[int]:
+        """The ranks of the positions that the moves from a position lead to."""
         if not self.rows or not self.columns:
-            return
+            return []
         if not s[0]:
-            yield 0, 0, 1
-            return
-        first = 0  # the first row with as many cells as row r
+            return [rank + self.part[0][1] - self.part[0][0]]
+        found = []
+        above, first = self.columns, 0  # the row above, and the first row with as many cells as this one
         for r, cells in enumerate(s):
-            if r and s[r - 1] > cells:
+            if r and above > cells:  # the cells of row r below the row above: each one touches it
+                row = self.part[r]
+                base = rank - row[cells]
+                found += [base + x for x in row[cells + 1:above + 1]]
                 first = r
-                for c in range(cells + 1, s[r - 1] + 1):
-                    yield r, r, c
-            elif cells and cells < self.columns:
-                yield first, r, cells + 1
-
-    def after(self, s: Staircase, q: int, r: int, c: int) -> Staircase:
-        return s[:q] + (c,) * (r + 1 - q) + s[r + 1:]
-
-    def rank_after(self, rank: int, s: Staircase, q: int, r: int, c: int) -> int:
-        for row in range(q, r + 1):
-            rank += self.part[row][c] - self.part[row][s[row]]
-        return rank
+            elif 0 < cells < self.columns:  # the cell right of row r; all equal rows above it grow with it
+                found.append(rank + self.grown[r + 1][cells] - self.grown[first][cells])
+            above = cells
+        return found
 
 
 def check_strategy(certificate: Certificate) -> str:
@@ -102,7 +100,7 @@ def check_strategy(certificate: Certificate) -> str:
     def reply(s: Staircase, rank: int) -> bool:
         if achieve and board.completes(s):
             return True
-        return any(board.rank_after(rank, s, *move) in listed for move in board.moves(s))
+        return not listed.isdisjoint(board.after(s, rank))
 
     rank = board.rank(start)
     if first:
@@ -115,11 +113,11 @@ def check_strategy(certificate: Certificate) -> str:
         s = board.position(rank)
         if achieve and board.completes(s):
             raise Refused(f"the loser completes at rows {s}")
-        for move in board.moves(s):
-            after = board.rank_after(rank, s, *move)
+        for after in board.after(s, rank):
             if known is None or not known[after]:
-                if not reply(board.after(s, *move), after):
-                    raise Refused(f"no reply at rows {board.after(s, *move)}")
+                following = board.position(after)
+                if not reply(following, after):
+                    raise Refused(f"no reply at rows {following}")
                 if known is not None:
                     known[after] = 1
     return sentence

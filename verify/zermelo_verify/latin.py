@@ -11,6 +11,7 @@ from .numbers import require
 Live = int  # a set of places: bit ((row * n) + column) * n + number, each from 0
 Hands = tuple[Hashable, ...] | None  # of each number: what the players hold; None where nobody has a hand
 MOST_TEXT = 200
+MOST_REMEMBERED = 10**6
 NOBODY, A, B = 0, 1, 2
 
 
@@ -188,6 +189,13 @@ def places_of(n: int) -> Places:
     return Places(n)
 
 
+def bounded(memory: dict) -> dict:
+    """The memory, emptied when it has grown large: it only saves work."""
+    if len(memory) > MOST_REMEMBERED:
+        memory.clear()
+    return memory
+
+
 class Renaming:
     """Numbers for sets of places: equal ones exactly for sets that are equal up to renaming.
 
@@ -249,7 +257,7 @@ class Renaming:
                 found = len(self.examples)
                 self.examples.append((live, hands))
                 bucket.append(found)
-            self.exact[live, hands] = found
+            bounded(self.exact)[live, hands] = found
         return found
 
     def _start(self, hands: Hands) -> list[int]:

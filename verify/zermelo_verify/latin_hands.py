@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Iterator
 
 from .container import Certificate
-from .latin import A, B, Live, Renaming, parse_position, places_of
+from .latin import A, B, Live, Renaming, bounded, parse_position, places_of
 from .numbers import require
 
 Hand = tuple[int, ...]
@@ -124,7 +124,7 @@ class Checker:
                 next(self.placements(state, 3 - self.player), None) is None
                 or self.quick(state) in self.listed_quick and self.key(state) in self.listed
                 or self.surplus(state, 0))
-            self.lost_known[state] = found
+            bounded(self.lost_known)[state] = found
         return found
 
     def answer(self, state: State) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .container import Certificate
-from .latin import A, B, Live, Position, Renaming, parse_position, places_of
+from .latin import A, B, Live, Position, Renaming, bounded, parse_position, places_of
 from .numbers import Body, require
 
 Sum = frozenset[int]  # the numbers of the parts' classes, equal parts having cancelled
@@ -69,7 +69,7 @@ class Checker:
             found = frozenset()
             for part in self.places.components(live):
                 found ^= {self.renaming.number(part)}
-            self.sums[live] = found
+            bounded(self.sums)[live] = found
         return found
 
     def options(self, part: int) -> set[Sum]:
@@ -94,7 +94,7 @@ class Checker:
     def is_open_listed(self, live: Live) -> bool:
         found = self.listed.get(live)
         if found is None:
-            found = self.listed[live] = (self.renaming.quick(live) in self.open_quick
+            found = bounded(self.listed)[live] = (self.renaming.quick(live) in self.open_quick
                                          and self.renaming.number(live) in self.open)
         return found
 
