@@ -321,6 +321,31 @@ class Container(unittest.TestCase):
                 self.assertEqual(xxh3.digits(data[:-37]), data[-33:-1].decode())
 
 
+class Program(unittest.TestCase):
+    """verify.py as a program: what it prints, and its exit status."""
+
+    def run_it(self, *names: str) -> tuple[int, str, str]:
+        run = subprocess.run([sys.executable, str(HERE / "verify.py"), *names], capture_output=True, timeout=60)
+        return run.returncode, run.stdout.decode(), run.stderr.decode()
+
+    def test_status(self) -> None:
+        good = HERE / "examples" / "es-3-3.cert"
+        with tempfile.TemporaryDirectory() as folder:
+            bad, none = Path(folder) / "bad.cert", Path(folder) / "none.cert"
+            data = good.read_bytes()
+            bad.write_bytes(data[:100] + b"?" + data[101:])
+            none.write_bytes(b"nothing")
+            sentence = "In the (3,3)-game under the rule 'avoid', the player who moves first from the empty board wins."
+            self.assertEqual(self.run_it(str(good)), (0, f"{good}: proved: {sentence}\n", ""))
+            status, out, err = self.run_it(str(bad), str(good), str(none))
+            self.assertEqual((status, out), (1, f"{good}: proved: {sentence}\n"))
+            self.assertTrue(err.startswith(f"{bad}: NOT proved: ") and f"{none}: NOT proved: " in err)
+            self.assertEqual(self.run_it(str(good), str(none))[0], 2)
+            self.assertEqual(self.run_it(str(Path(folder) / "missing.cert"))[0], 2)
+            self.assertEqual(self.run_it()[0], 2)
+            self.assertEqual(self.run_it("--what")[0], 2)
+
+
 class Mutations(unittest.TestCase):
     """Mutated certificates are refused, or prove a statement that is true."""
 
