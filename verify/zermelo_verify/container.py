@@ -17,6 +17,7 @@ FIRST = b"zermelo-certificate 1\n"
 LAST_SIZE = 37
 MOST_HEADER = 2**20
 MOST_WINDOW = 2**24
+MOST_DEPTH = 16
 MOST_BODY = 2**31  # this checker's own limit on what is unpacked
 
 
@@ -74,8 +75,17 @@ def _integer(text: str) -> Any:
     return int(text) if len(text) < 300 else _fraction(text)
 
 
+def is_nested_within(value: Any, levels: int) -> bool:
+    """Do at most so many objects and lists stand within one another?"""
+    if not isinstance(value, (dict, list)):
+        return True
+    inner = value.values() if isinstance(value, dict) else value
+    return levels > 0 and all(is_nested_within(part, levels - 1) for part in inner)
+
+
 def parse_header(line: bytes) -> dict[str, Any]:
     """The header's JSON object, by RFC 8259."""
+    require(line.startswith(b"{"), "the header does not begin with an object")
     try:
         header = json.loads(line.decode("utf-8", "strict"), parse_constant=_no_constant, parse_int=_integer,
                             parse_float=_fraction)
@@ -83,6 +93,7 @@ def parse_header(line: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise Refused(f"the header is not JSON: {error}") from None
     require(isinstance(header, dict), "the header is not an object")
+    require(is_nested_within(header, MOST_DEPTH), "the header is nested too deep")
     return header
 
 

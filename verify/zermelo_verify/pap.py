@@ -17,8 +17,7 @@ class Pap:
     def __init__(self, setting: dict[str, str]) -> None:
         require(set(setting) == {"k", "n"}, "pap has the setting k and n")
         for value in setting.values():
-            require(re.fullmatch("[0-9]+", value), "k and n are written in decimal digits")
-            require(len(value) < 100, "k or n is out of range")
+            require(re.fullmatch("[1-9]", value), "k and n are written in decimal digits, from 1 to 9")
         self.k, self.n = int(setting["k"]), int(setting["n"])
         require(2 <= self.k <= 4 and 1 <= self.n <= 9, "k is from 2 to 4 and n from 1 to 9")
         self.patterns = sorted("".join(map(str, p)) for p in permutations(range(1, self.k + 1)))
