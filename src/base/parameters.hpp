@@ -201,7 +201,8 @@ class Fields {
     return asked;
   }
   // The same from a text that must speak for itself, such as a certificate: every parameter that is required or has a
-  // default is stated, and no other name; each as it is shown (2, not 02), so that a setting has one text.
+  // default is stated, and no other name; numbers as they are shown (2, not 02), so that a
+  // setting has one text.
   Asked read_in_full(const Given& given) const {
     const std::vector<Parameter> declared = parameters();
     require_declared(declared, given);
@@ -212,8 +213,9 @@ class Fields {
     Asked asked = read(given);
     const Value values = shown(asked);
     for (const auto& [name, texts] : given) {
-      if (const Value* value = values.find(name);
-          value != nullptr && texts.size() == 1 && as_typed(*value) != texts[0])
+      const Value* value = values.find(name);
+      if (value != nullptr && value->number() != nullptr && !texts.empty() &&
+          as_typed(*value) != texts.front())
         bad_input(name + " is not written as it is shown");
     }
     return asked;

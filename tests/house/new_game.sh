@@ -9,6 +9,8 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cp -r "$root"/{CMakeLists.txt,CMakePresets.json,cmake,src,data,claims,certificates} "$folder"
+mkdir "$folder/web"
+cp -r "$root/web/kept" "$folder/web"
 cd "$folder"
 
 # A fenced block whose first line names a file is that file.
