@@ -51,6 +51,17 @@ void* operator new(std::size_t size) { return zermelo::testing::Heap::allocate(s
 void* operator new(std::size_t size, std::align_val_t alignment) {
   return zermelo::testing::Heap::allocate(size, static_cast<std::size_t>(alignment));
 }
+// The library's own of these call those above; the sanitizers' do not.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept try {
+  return zermelo::testing::Heap::allocate(size, 1);
+} catch (const std::bad_alloc&) {
+  return nullptr;
+}
+void* operator new(std::size_t size, std::align_val_t alignment, const std::nothrow_t&) noexcept try {
+  return zermelo::testing::Heap::allocate(size, static_cast<std::size_t>(alignment));
+} catch (const std::bad_alloc&) {
+  return nullptr;
+}
 void operator delete(void* block) noexcept { zermelo::testing::Heap::release(block); }
 void operator delete(void* block, std::size_t) noexcept { zermelo::testing::Heap::release(block); }
 void operator delete(void* block, std::align_val_t) noexcept { zermelo::testing::Heap::release(block); }
