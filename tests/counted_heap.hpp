@@ -37,8 +37,10 @@ class Heap {
   }
 
  private:
+  // As the system's heap rounds them; that of the sanitizers does not.
   static std::int64_t block_bytes(void* block) {
-    return static_cast<std::int64_t>(malloc_usable_size(block) + sizeof(std::size_t));
+    const std::size_t bytes = (malloc_usable_size(block) + sizeof(std::size_t) + 15) / 16 * 16;
+    return static_cast<std::int64_t>(bytes < 32 ? 32 : bytes);
   }
   static inline std::atomic<std::int64_t> held_ = 0;
   static inline std::atomic<std::int64_t> before_ = 0;
