@@ -147,20 +147,19 @@ TEST(EsStrategy, numbers_of_the_header_are_whole_and_not_cut) {
   const Folder folder;
   const Solved result = solved(4, 3, Rule::avoid);
   write_es_strategy(folder.file("c"), result.claim, result.set);
-  std::vector<std::uint64_t> body;
+  std::vector<std::byte> body;
   nlohmann::json parameters;
   {
     CertificateReader reader(folder.file("c"));
     parameters = reader.header().parameters;
-    body = {reader.read_number()};
-    for (std::uint64_t i = 0; i < body[0]; ++i) body.push_back(reader.read_number());
-    reader.expect_end();
+    for (int byte = reader.next(); byte >= 0; byte = reader.next())
+      body.push_back(static_cast<std::byte>(byte));
   }
   const auto proved_with = [&](const char* name, const nlohmann::json& value) {
     nlohmann::json changed = parameters;
     changed[name] = value;
     CertificateWriter writer(folder.file("c"), {"es", "strategy", sentence(result.claim), changed});
-    for (const auto number : body) writer.write_number(number);
+    writer.write(body);
     writer.finish();
     return testing::proved(folder.file("c"));
   };
