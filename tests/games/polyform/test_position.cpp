@@ -69,7 +69,8 @@ TEST(Play, positions_that_cannot_be_are_refused) {
     EXPECT_THROW(game.parse(nonsense), Error) << nonsense;
   }
   EXPECT_EQ(game.text(game.parse("X../..O")), "X../..O:maker");
-  EXPECT_THROW(game_of("11x11", "L3", "1,1"), Error);
+  EXPECT_NO_THROW(game_of("20x14", "L3", "1,1"));
+  EXPECT_THROW(game_of("281x1", "L3", "1,1"), Error);  // past largest_play
   EXPECT_THROW(game_of("3x3", "L3", "0->2,1"), Error);
 }
 
