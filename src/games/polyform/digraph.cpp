@@ -34,13 +34,16 @@ class Answers {
   // After a turn with these cells, the other marks of which are far away; `marked` grows by her answers. She
   // visits each mark at least b/a times.
   void answer(CellSet turn, std::set<Site>& marked) const {
-    for (const int cell : members(turn)) marked.insert(site(cell));
+    Sites marks;
+    for (const int cell : members(turn)) marks.push_back(site(cell));
+    marked.insert(marks.begin(), marks.end());
+    marks = strategy_.in_order(marks);
     for (int visit = 0; visit < strategy_.breaker / strategy_.maker; ++visit) {
-      for (const int cell : members(turn)) {
-        const auto& lists = strategy_.rules_of(site(cell), 0).rules.back().lists;
+      for (const Site& mark : marks) {
+        const auto& lists = strategy_.rules_of(mark, 0).rules.back().lists;
         if (visit >= static_cast<int>(lists.size())) continue;
         for (const Site& offset : lists[static_cast<std::size_t>(visit)]) {
-          if (marked.insert(seen_from(site(cell), offset)).second) break;
+          if (marked.insert(seen_from(mark, offset)).second) break;
         }
       }
     }

@@ -47,7 +47,7 @@ struct DependencyDigraph {
   std::string text(const Dependency& arrow) const;
 };
 
-// The copy has at most 8 cells.
+// The copy has at most 8 cells, and lists do not depend on the place of a mark in its turn.
 DependencyDigraph dependency_digraph(const PriorityStrategy& strategy, const Sites& copy);
 
 // What the arrows force.

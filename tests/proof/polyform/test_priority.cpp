@@ -96,6 +96,49 @@ TEST(PriorityChecker, certificates_are_read_as_written) {
   EXPECT_FALSE(proved(file));
 }
 
+// O, (2,4): the neighbours beside the first mark of a turn, those above and below the second.
+PriorityStrategy by_place_for_o() {
+  const auto period = *lattice::Period::spanned_by(2, {Vector{{1, 0}}, Vector{{0, 1}}});
+  const auto cell = [](int row, int column) { return Site{Vector{{row, column}}, 0}; };
+  const polyform::CellRules first{{}, {{{}, {{cell(0, -1)}, {cell(0, 1)}}}}};
+  const polyform::CellRules second{{}, {{{}, {{cell(-1, 0)}, {cell(1, 0)}}}}};
+  return {&lattice::Grid::square(), period, 2, 4, 2, {first, second}};
+}
+
+TEST(PriorityChecker, the_place_in_the_turn_and_ranks_of_classes_are_checked_and_kept) {
+  const Folder folder;
+  const std::string file = folder.file("o.cert");
+  const auto game = polyform::plain_game(2, 4);
+  PriorityStrategy strategy = by_place_for_o();
+  write_priority(file, strategy, animal("O"), game, 1);
+  EXPECT_TRUE(proved(file));
+  CertificateReader reader(file);
+  EXPECT_EQ(read_priority(reader).strategy.orders, 2);
+  // The same lists for both marks, either ones.
+  for (const std::size_t place : {0, 1}) {
+    PriorityStrategy same = strategy;
+    same.rules[0] = same.rules[1] = strategy.rules[place];
+    write_priority(file, same, animal("O"), game, 1);
+    EXPECT_FALSE(proved(file));
+  }
+  // Over columns of two kinds, marks in even columns first: the same lists do; ranks that repeat are an order
+  // too, one that names a class that there is not is none.
+  strategy.period = *lattice::Period::spanned_by(2, {Vector{{1, 0}}, Vector{{0, 2}}});
+  strategy.rules = {strategy.rules[0], strategy.rules[1], strategy.rules[0], strategy.rules[1]};
+  for (const std::vector<int>& ranks : {std::vector{0, 1}, std::vector{1, 0}, std::vector{1, 1}}) {
+    strategy.ranks = ranks;
+    write_priority(file, strategy, animal("O"), game, 1);
+    EXPECT_EQ(proved(file), !verify_priority(strategy, animal("O"), 2, 1).fault);
+    CertificateReader ranked(file);
+    EXPECT_EQ(read_priority(ranked).strategy.ranks, ranks);
+  }
+  strategy.ranks = {0, 2};
+  write_priority(file, strategy, animal("O"), game, 1);
+  EXPECT_FALSE(proved(file));
+  strategy.ranks = {0};
+  EXPECT_TRUE(verify_priority(strategy, animal("O"), 2, 1).fault);
+}
+
 TEST(ThresholdChecker, infers_what_follows_and_no_more) {
   ThresholdProof proof{&lattice::Grid::square(), animal("S4"), {}, {}};
   using Bounds = std::vector<ThresholdBounds>;

@@ -10,6 +10,15 @@ bool PriorityStrategy::has_history() const {
   return std::any_of(rules.begin(), rules.end(), [](const CellRules& cell) { return !cell.history.empty(); });
 }
 
+Sites PriorityStrategy::in_order(const Sites& turn) const {
+  Sites marks = lattice::as_set(turn);
+  if (ranks.empty()) return marks;
+  const auto rank = [&](const Site& site) { return ranks[static_cast<std::size_t>(class_of(site))]; };
+  std::stable_sort(marks.begin(), marks.end(),
+                   [&](const Site& x, const Site& y) { return rank(x) < rank(y); });
+  return marks;
+}
+
 const PriorityRule& rule_for(const PriorityStrategy& strategy, const Site& site, int order,
                              const std::function<bool(const Site&)>& is_makers) {
   const CellRules& cell = strategy.rules_of(site, order);
@@ -25,7 +34,7 @@ const PriorityRule& rule_for(const PriorityStrategy& strategy, const Site& site,
 std::vector<Site> reply(const PriorityStrategy& strategy, const Sites& turn,
                         const std::function<bool(const Site&)>& is_makers,
                         const std::function<bool(const Site&)>& is_marked) {
-  const Sites marks = lattice::as_set(turn);
+  const Sites marks = strategy.in_order(turn);
   std::vector<Site> answer;
   const auto is_free = [&](const Site& site) {
     return !is_marked(site) && std::find(answer.begin(), answer.end(), site) == answer.end();
@@ -53,6 +62,8 @@ std::optional<std::string> misshapen(const PriorityStrategy& strategy) {
     return "the places in a turn are not its marks";
   if (static_cast<int>(strategy.rules.size()) != strategy.classes() * strategy.orders)
     return "there is not one set of rules for each class of cells";
+  if (!strategy.ranks.empty() && static_cast<int>(strategy.ranks.size()) != strategy.classes())
+    return "there is not one rank for each class of cells";
   for (const CellRules& cell : strategy.rules) {
     if (cell.rules.empty() || !cell.rules.back().needs.empty())
       return "the last rule of a class needs something";
