@@ -72,8 +72,20 @@ inline Site seen_from(const Site& site, const Site& offset) { return {site.at + 
 const PriorityRule& rule_for(const PriorityStrategy& strategy, const Site& site, int order,
                              const std::function<bool(const Site&)>& is_makers);
 
+// A mark of the breaker: for which mark of the maker, at which visit to it, and where in the list it stands.
+struct PriorityAnswer {
+  Site cell;
+  Site mark;
+  int visit = 0;
+  int entry = 0;
+};
+
 // The breaker's marks after the maker's turn, in the order in which she makes them. `marked` says which cells
 // either player holds, the turn included.
+std::vector<PriorityAnswer> answers(const PriorityStrategy& strategy, const Sites& turn,
+                                    const std::function<bool(const Site&)>& is_makers,
+                                    const std::function<bool(const Site&)>& is_marked);
+// Their cells.
 std::vector<Site> reply(const PriorityStrategy& strategy, const Sites& turn,
                         const std::function<bool(const Site&)>& is_makers,
                         const std::function<bool(const Site&)>& is_marked);
