@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <random>
+#include <set>
 #include <sstream>
 
 #include "ask.hpp"
@@ -17,11 +18,13 @@
 #include "house/games.hpp"
 #include "lab/play/saved_game.hpp"
 #include "lab/play/session.hpp"
+#include "lattice/drawing.hpp"
 #include "proof/es/strategy.hpp"
 #include "proof/files.hpp"
 #include "proof/polyform/header.hpp"
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/priority.hpp"
+#include "proof/polyform/threshold.hpp"
 #include "proof/strategy.hpp"
 
 namespace zermelo::proof {
@@ -171,6 +174,39 @@ TEST(Replier, a_breaker_who_strays_from_her_rules_is_found_out) {
   EXPECT_NO_THROW(replier->promise(line));
   line.moves.back() = "1,1";
   EXPECT_THROW(replier->promise(line), Error);
+}
+
+// Dominoes, (1,5): the four neighbours, and a fifth mark on a cell above the row that two marks have in common,
+// or else three to the right. What was marked outside the window stays marked.
+TEST(Replier, what_is_marked_outside_the_window_stays_marked) {
+  const testing::Folder folder;
+  const auto cell = [](int row, int column) { return lattice::Site{lattice::Vector{{row, column}}, 0}; };
+  const auto rules = [&](int above) {
+    return polyform::CellRules{
+        {},
+        {{{}, {{cell(0, 1)}, {cell(0, -1)}, {cell(1, 0)}, {cell(-1, 0)}, {cell(-1, above), cell(0, 3)}}}}};
+  };
+  const auto period = *lattice::Period::spanned_by(2, {lattice::Vector{{1, 0}}, lattice::Vector{{0, 2}}});
+  const polyform::PriorityStrategy strategy{&lattice::Grid::square(), period, 1, 5, 1, {rules(1), rules(-2)}};
+  const lattice::Grid* grid = nullptr;
+  const auto goals = polyform::parse_goals("P2.1", grid);
+  write_priority(folder.file("d.cert"), strategy, goals, polyform::plain_game(1, 5), 1);
+  const auto replier = open_replier(folder.file("d.cert"), {{"board", {"20x4"}}});
+  const auto answers = [&](PlayedLine& line) {
+    std::set<std::string> cells;
+    for (int i = 0; i < 5; ++i) {
+      line.moves.push_back(replier->reply(line).move);
+      cells.insert(line.moves.back());
+    }
+    return cells;
+  };
+  const int even = 9;  // columns are counted from 1, coordinates from 0
+  PlayedLine alone{{fmt::format("{},1", even + 3)}, {}};
+  EXPECT_FALSE(answers(alone).contains(fmt::format("{},1", even + 6)));
+  PlayedLine after{{fmt::format("{},1", even)}, {}};
+  answers(after);
+  after.moves.push_back(fmt::format("{},1", even + 3));
+  EXPECT_TRUE(answers(after).contains(fmt::format("{},1", even + 6)));
 }
 
 TEST(Replier, the_game_of_a_threshold_certificate_is_one_of_its_own) {
