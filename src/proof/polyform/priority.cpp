@@ -104,10 +104,10 @@ class CopyPlays {
   bool some_places(const Position& position, const std::vector<int>& turn, std::vector<int> places,
                    int from) {
     if (places.size() == turn.size()) {
-      Sites marks;
-      for (const int cell : turn) marks.push_back(sites_[static_cast<std::size_t>(cell)]);
-      std::vector<int> ordered;
-      for (const Site& site : strategy_.in_order(marks)) ordered.push_back(number_of(site));
+      std::vector<int> ordered = turn;
+      std::sort(ordered.begin(), ordered.end(), [&](int x, int y) {
+        return strategy_.before(sites_[static_cast<std::size_t>(x)], sites_[static_cast<std::size_t>(y)]);
+      });
       Position after = position;
       for (const int cell : ordered) at(after, cell) = 'm';
       return some_claims(after, ordered, places, unknown_history(after, ordered, places), 0);

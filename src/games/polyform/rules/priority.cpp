@@ -12,10 +12,8 @@ bool PriorityStrategy::has_history() const {
 
 Sites PriorityStrategy::in_order(const Sites& turn) const {
   Sites marks = lattice::as_set(turn);
-  if (ranks.empty()) return marks;
-  const auto rank = [&](const Site& site) { return ranks[static_cast<std::size_t>(class_of(site))]; };
-  std::stable_sort(marks.begin(), marks.end(),
-                   [&](const Site& x, const Site& y) { return rank(x) < rank(y); });
+  if (!ranks.empty())
+    std::sort(marks.begin(), marks.end(), [&](const Site& x, const Site& y) { return before(x, y); });
   return marks;
 }
 

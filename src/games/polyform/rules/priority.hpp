@@ -62,6 +62,12 @@ struct PriorityStrategy {
   // How often the mark at this place of the order is visited: b visits go round a marks.
   int visits(int order) const { return breaker / maker + (order < breaker % maker ? 1 : 0); }
   bool has_history() const;
+  // Whether one mark of a turn comes before another.
+  bool before(const Site& x, const Site& y) const {
+    if (ranks.empty()) return x < y;
+    const auto rank = [&](const Site& site) { return ranks[static_cast<std::size_t>(class_of(site))]; };
+    return rank(x) != rank(y) ? rank(x) < rank(y) : x < y;
+  }
   // Marks of one turn in their order.
   Sites in_order(const Sites& turn) const;
 };
