@@ -1,7 +1,6 @@
 #include "games/polyform/decide.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
