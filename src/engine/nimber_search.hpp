@@ -237,7 +237,7 @@ class NimberSearch {
   const G& game_;
   NimberMethod method_;
   Ticker ticker_;
-  GrowingPositionTable<typename G::Key, Knowledge> table_;
+  PositionTable<typename G::Key, Knowledge> table_;
 };
 
 }  // namespace zermelo::engine

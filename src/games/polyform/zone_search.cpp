@@ -113,6 +113,10 @@ std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets, Wat
   return pairs;
 }
 
+static std::uint64_t table_bytes(const Budget& budget) {
+  return std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30);
+}
+
 ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget& budget, Progress& progress,
                        ZoneOptions options)
     : board_(board),
@@ -120,8 +124,8 @@ ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget&
       progress_(progress),
       options_(options),
       watch_(budget, progress),
-      table_(std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30)),
-      allowance_(budget.memory() - std::min(budget.memory(), table_.bytes())) {}
+      table_(table_bytes(budget)),
+      allowance_(budget.memory() - table_bytes(budget)) {}
 
 int ZoneSearch::reach(int turns) const {
   return turns == unlimited ? Cells::most : (turns - 1) * marks_.maker + marks_.last;
