@@ -137,9 +137,10 @@ Judgement both_sequences(const json& params, const Budget&, Progress&) {
     Column seen = column;
     if (name == "A") std::reverse(seen.begin(), seen.end());
     const auto numbers = sequence.get<Column>();
+    const bool grows = numbers.size() == 3 && numbers[0] < numbers[1] && numbers[1] < numbers[2];
     std::size_t found = 0;
     for (const int value : seen) found += found < numbers.size() && value == numbers[found] ? 1 : 0;
-    if (found != numbers.size() ||
+    if (!grows || found != numbers.size() ||
         !has_sequence_of_three(column, name == "A" ? Player::first : Player::second)) {
       return corrected(fmt::format("{} is not a sequence of {}", fmt::join(numbers, "-"), name));
     }

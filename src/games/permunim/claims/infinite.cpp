@@ -121,7 +121,8 @@ struct LineType {
   bool descends;  // to the left, or up
 };
 
-// The row or column of stone t of a game that goes on in one direction. Between 1 and 2 there is room for ever in Q and Q+.
+// The row or column of stone t of a game that goes on in one direction. Between 1 and 2 there is room for ever in Q
+// and Q+.
 double line_of(const LineType& type, int t, bool ascending) {
   const bool rational = type.name[0] == 'Q';
   if (rational) return ascending ? 2.0 - 1.0 / (t + 1) : 1.0 + 1.0 / (t + 1);
