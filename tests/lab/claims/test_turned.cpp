@@ -70,7 +70,8 @@ INSTANTIATE_TEST_SUITE_P(
         Change{"norris-sieben", "P6.2c", "/marks", "[2, 6]", corrected_},
         Change{"norris-sieben", "A2a", "/terminal_positions", "3", corrected_},
         Change{"norris-sieben", "Q7a", "/threshold/P4.2/1", "4", corrected_},
-        Change{"norris-sieben", "T7.1b", "/threshold/0", "4", open_},
+        Change{"norris-sieben", "T7.1b", "/threshold/0", "4", corrected_},
+        Change{"norris-sieben", "T7.1b", "/threshold/0", "2", open_},
         // What a paper says wrongly, said rightly.
         Change{"parton", "N1", "/sums/14/1", "15", confirmed_},
         Change{"parton", "S2.3c", "/rule", "\"parity\"", confirmed_},
