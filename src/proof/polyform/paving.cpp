@@ -6,6 +6,7 @@
 #include "games/polyform/rules/pairing.hpp"
 #include "proof/checking.hpp"
 #include "proof/polyform/header.hpp"
+#include "proof/polyform/numbers.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -16,7 +17,7 @@ using lattice::Sites;
 using lattice::Vector;
 
 constexpr int largest_index = 10'000;
-constexpr std::uint64_t largest_step = 1'000;
+constexpr int largest_step = 1'000;
 
 void require_claim(const Header& header, const std::string& proved) {
   if (header.claim != proved) failed("the claim in the header is not what its parameters say");
@@ -55,18 +56,6 @@ Period period_from(const nlohmann::json& parameters, int dimension) {
   const auto period = Period::in_normal_form(basis);
   if (!period) failed("the header's period is not in Hermite normal form");
   return *period;
-}
-
-void write_signed(CertificateWriter& writer, int number) {
-  writer.write_number(number >= 0 ? 2 * static_cast<std::uint64_t>(number)
-                                  : 2 * static_cast<std::uint64_t>(-number) - 1);
-}
-
-int read_signed(CertificateReader& reader) {
-  const std::uint64_t code = reader.read_number();
-  if (code / 2 > largest_step) failed("a link is longer than any animal");
-  const int half = static_cast<int>((code + 1) / 2);
-  return code % 2 == 0 ? half : -half;
 }
 
 int read_type(CertificateReader& reader, const Grid& grid) {
@@ -126,7 +115,8 @@ polyform::Paving read_paving(CertificateReader& reader) {
     link.from = {paving.period.representative(static_cast<int>(number)), read_type(reader, grid)};
     Vector way{};
     for (int axis = 0; axis < grid.dimension(); ++axis)
-      way[static_cast<std::size_t>(axis)] = read_signed(reader);
+      way[static_cast<std::size_t>(axis)] =
+          read_signed(reader, largest_step, "a link is longer than any animal");
     link.to = {link.from.at + way, read_type(reader, grid)};
     paving.links.push_back(link);
   }

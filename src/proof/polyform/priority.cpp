@@ -11,6 +11,7 @@
 #include "lattice/drawing.hpp"
 #include "proof/checking.hpp"
 #include "proof/polyform/header.hpp"
+#include "proof/polyform/numbers.hpp"
 #include "proof/polyform/steps.hpp"
 
 namespace zermelo::proof {
@@ -203,42 +204,24 @@ class CopyPlays {
 
 // ---- numbers in the body
 
-void write_signed_number(CertificateWriter& writer, int number) {
-  writer.write_number(number >= 0 ? 2 * static_cast<std::uint64_t>(number)
-                                  : 2 * static_cast<std::uint64_t>(-(number + 1)) + 1);
-}
-
-int read_signed_number(CertificateReader& reader) {
-  const std::uint64_t code = reader.read_number();
-  if (code / 2 > static_cast<std::uint64_t>(largest_entry)) failed("a cell lies too far away");
-  const int half = static_cast<int>(code / 2);
-  return code % 2 == 0 ? half : -half - 1;
-}
-
-std::uint64_t read_counted(CertificateReader& reader, std::uint64_t most, const char* what) {
-  const std::uint64_t count = reader.read_number();
-  if (count > most) failed(fmt::format("there are too many {}", what));
-  return count;
-}
-
 void write_offsets(CertificateWriter& writer, const Grid& grid, const Offsets& offsets) {
   writer.write_number(offsets.size());
   for (const Site& offset : offsets) {
     for (int axis = 0; axis < grid.dimension(); ++axis)
-      write_signed_number(writer, offset.at[static_cast<std::size_t>(axis)]);
+      write_signed(writer, offset.at[static_cast<std::size_t>(axis)]);
     writer.write_number(static_cast<std::uint64_t>(offset.type));
   }
 }
 
 Offsets read_offsets(CertificateReader& reader, const Grid& grid) {
   Offsets offsets;
-  const std::uint64_t count = read_counted(reader, most_listed, "cells in a list");
+  const std::uint64_t count = read_count(reader, most_listed, "cells in a list");
   for (std::uint64_t i = 0; i < count; ++i) {
     Site& offset = offsets.emplace_back();
     for (int axis = 0; axis < grid.dimension(); ++axis)
-      offset.at[static_cast<std::size_t>(axis)] = read_signed_number(reader);
-    offset.type = static_cast<int>(
-        read_counted(reader, static_cast<std::uint64_t>(grid.types() - 1), "types of cells"));
+      offset.at[static_cast<std::size_t>(axis)] = read_signed(reader, largest_entry);
+    offset.type =
+        static_cast<int>(read_count(reader, static_cast<std::uint64_t>(grid.types() - 1), "types of cells"));
   }
   return offsets;
 }
@@ -249,8 +232,8 @@ lattice::Period read_period(CertificateReader& reader, const Grid& grid) {
   std::uint64_t index = 1;
   for (std::size_t row = 0; row < basis.size(); ++row) {
     for (std::size_t axis = 0; axis < basis.size(); ++axis) {
-      basis[row][axis] = static_cast<int>(
-          read_counted(reader, static_cast<std::uint64_t>(largest_entry), "classes of cells"));
+      basis[row][axis] =
+          static_cast<int>(read_count(reader, static_cast<std::uint64_t>(largest_entry), "classes of cells"));
     }
     index *= static_cast<std::uint64_t>(basis[row][row]);
     if (index > most_strategy_classes) failed("the period is too large to check");
@@ -314,19 +297,19 @@ void write_priority_rules(CertificateWriter& writer, const PriorityStrategy& str
 PriorityStrategy read_priority_rules(CertificateReader& reader, const Grid& grid, const Marks& marks) {
   PriorityStrategy strategy{&grid, read_period(reader, grid), marks.maker, marks.breaker, 1, {}};
   strategy.orders = static_cast<int>(
-      read_counted(reader, static_cast<std::uint64_t>(polyform::most_marks), "places in a turn"));
+      read_count(reader, static_cast<std::uint64_t>(polyform::most_marks), "places in a turn"));
   if (strategy.orders != 1 && strategy.orders != strategy.maker)
     failed("the places in a turn are not its marks");
   for (int i = 0; i < strategy.classes() * strategy.orders; ++i) {
     CellRules& cell = strategy.rules.emplace_back();
     cell.history = read_offsets(reader, grid);
-    cell.rules.resize(read_counted(reader, most_rules, "rules"));
+    cell.rules.resize(read_count(reader, most_rules, "rules"));
     for (PriorityRule& rule : cell.rules) {
-      rule.needs.resize(read_counted(reader, most_listed, "needs of a rule"));
+      rule.needs.resize(read_count(reader, most_listed, "needs of a rule"));
       for (int& number : rule.needs)
-        number = static_cast<int>(read_counted(reader, most_listed, "history cells"));
+        number = static_cast<int>(read_count(reader, most_listed, "history cells"));
       rule.lists.resize(
-          read_counted(reader, static_cast<std::uint64_t>(polyform::most_marks), "lists of a rule"));
+          read_count(reader, static_cast<std::uint64_t>(polyform::most_marks), "lists of a rule"));
       for (Offsets& list : rule.lists) list = read_offsets(reader, grid);
     }
   }

@@ -11,6 +11,7 @@
 #include "lattice/catalogue.hpp"
 #include "proof/checking.hpp"
 #include "proof/polyform/header.hpp"
+#include "proof/polyform/numbers.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -31,24 +32,6 @@ constexpr int farthest = 1'000'000;
 
 // ---- numbers and cells in the body
 
-void write_signed(CertificateWriter& writer, int number) {
-  writer.write_number(number >= 0 ? 2 * static_cast<std::uint64_t>(number)
-                                  : 2 * static_cast<std::uint64_t>(-(number + 1)) + 1);
-}
-
-int read_signed(CertificateReader& reader) {
-  const std::uint64_t code = reader.read_number();
-  if (code / 2 > static_cast<std::uint64_t>(farthest)) failed("a cell lies too far away");
-  const int half = static_cast<int>(code / 2);
-  return code % 2 == 0 ? half : -half - 1;
-}
-
-std::uint64_t read_count(CertificateReader& reader, std::uint64_t most, const char* what) {
-  const std::uint64_t count = reader.read_number();
-  if (count > most) failed(fmt::format("there are too many {}", what));
-  return count;
-}
-
 void write_vector(CertificateWriter& writer, const Grid& grid, const lattice::Vector& vector) {
   for (int axis = 0; axis < grid.dimension(); ++axis)
     write_signed(writer, vector[static_cast<std::size_t>(axis)]);
@@ -57,7 +40,7 @@ void write_vector(CertificateWriter& writer, const Grid& grid, const lattice::Ve
 lattice::Vector read_vector(CertificateReader& reader, const Grid& grid) {
   lattice::Vector vector{};
   for (int axis = 0; axis < grid.dimension(); ++axis)
-    vector[static_cast<std::size_t>(axis)] = read_signed(reader);
+    vector[static_cast<std::size_t>(axis)] = read_signed(reader, farthest);
   return vector;
 }
 
