@@ -43,9 +43,9 @@ Period period_from(const nlohmann::json& parameters, int dimension) {
       if (!row.is_array() || row.size() != size) failed("the header's period has the wrong size");
       basis.emplace_back();
       for (std::size_t axis = 0; axis < size; ++axis) {
-        const auto entry = row[axis].get<std::int64_t>();
-        if (entry < 0 || entry > largest_index) failed("the header's period has an entry out of range");
-        basis.back()[axis] = static_cast<int>(entry);
+        if (!is_whole_number(row[axis], 0, largest_index))
+          failed("the header's period has an entry out of range");
+        basis.back()[axis] = row[axis].get<int>();
       }
       index *= basis.back()[basis.size() - 1];
       if (index > largest_index) failed("the header's period is too large to check");
@@ -53,8 +53,8 @@ Period period_from(const nlohmann::json& parameters, int dimension) {
   } catch (const nlohmann::json::exception&) {
     failed("the header's period is no list of vectors");
   }
-  const auto period = Period::spanned_by(dimension, basis);
-  if (!period || period->basis() != basis) failed("the header's period is not in Hermite normal form");
+  const auto period = Period::in_normal_form(basis);
+  if (!period) failed("the header's period is not in Hermite normal form");
   return *period;
 }
 
@@ -143,7 +143,15 @@ void write_no_paving(const std::string& path, const polyform::Board& board, cons
   writer.finish();
 }
 
-std::string check_no_paving(CertificateReader& reader) {
+namespace {
+
+struct NoPaving {
+  std::string sentence;
+  polyform::PairingFormula formula;
+  int variables() const { return static_cast<int>(formula.pairs.size()); }
+};
+
+NoPaving no_paving_from(const CertificateReader& reader) {
   const PolyformHeader header = polyform_header(reader.header().parameters);
   try {
     const auto board =
@@ -153,15 +161,27 @@ std::string check_no_paving(CertificateReader& reader) {
     }
     std::string proved = no_paving_sentence(board, header.goals, header.breaker);
     require_claim(reader.header(), proved);
-    auto formula = polyform::pairing_formula(board, header.goals, header.breaker);
-    check_refutation(reader, std::move(formula.clauses), static_cast<int>(formula.pairs.size()));
-    reader.expect_end();
-    return proved;
+    return {std::move(proved), polyform::pairing_formula(board, header.goals, header.breaker)};
   } catch (const nlohmann::json::exception&) {
     failed("the header names no board");
   } catch (const Error& error) {
     failed(error.what());
   }
+}
+
+}  // namespace
+
+std::string check_no_paving(CertificateReader& reader) {
+  NoPaving claim = no_paving_from(reader);
+  check_refutation(reader, std::move(claim.formula.clauses), claim.variables());
+  reader.expect_end();
+  return claim.sentence;
+}
+
+ExportedRefutation export_no_paving(CertificateReader& reader) {
+  const NoPaving claim = no_paving_from(reader);
+  return {dimacs_text(claim.formula.clauses, claim.variables(), claim.sentence),
+          lrat_text(reader, claim.formula.clauses, claim.variables())};
 }
 
 }  // namespace zermelo::proof

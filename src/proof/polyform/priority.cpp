@@ -6,6 +6,7 @@
 #include <map>
 #include <unordered_set>
 
+#include "base/effort.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/drawing.hpp"
 #include "proof/checking.hpp"
@@ -42,10 +43,16 @@ class CopyPlays {
     std::size_t from = 0;
     for (int level = 1; level < levels; ++level) {
       const std::size_t end = sites_.size();
-      for (; from < end; ++from) each_history_cell(sites_[from], [&](const Site& site) { number_of(site); });
+      spend(end);
+      for (; from < end; ++from) {
+        each_history_cell(Site(sites_[from]), [&](const Site& site) {
+          spend(20);
+          number_of(site);
+        });
+        if (sites_.size() > most_followed_cells) failed("the strategy looks at too many history cells");
+      }
     }
     answered_ = static_cast<int>(sites_.size());
-    if (sites_.size() > most_followed_cells) failed("the strategy looks at too many history cells");
   }
 
   // Whether he ever marks the whole copy.
@@ -75,6 +82,7 @@ class CopyPlays {
   }
 
   bool completes(Position position) {
+    spend(10 + position.size());
     position.resize(sites_.size(), 'f');
     while (!position.empty() && position.back() == 'f') position.pop_back();  // cells may still come to light
     if (!seen_.insert(position).second) return false;
@@ -90,6 +98,7 @@ class CopyPlays {
 
   bool some_turn(const Position& position, std::vector<int>& turn, int from) {
     if (!turn.empty() && some_places(position, turn, {}, 0)) return true;
+    spend(10);
     if (static_cast<int>(turn.size()) == strategy_.maker) return false;
     for (int cell = from; cell < answered_; ++cell) {
       if (static_cast<std::size_t>(cell) < position.size() && position[static_cast<std::size_t>(cell)] != 'f')
@@ -104,6 +113,7 @@ class CopyPlays {
   // The marks stand in the order of cells; marks elsewhere may stand before, between and after them.
   bool some_places(const Position& position, const std::vector<int>& turn, std::vector<int> places,
                    int from) {
+    spend(10 + turn.size());
     if (places.size() == turn.size()) {
       std::vector<int> ordered = turn;
       std::sort(ordered.begin(), ordered.end(), [&](int x, int y) {
@@ -140,6 +150,7 @@ class CopyPlays {
 
   bool some_claims(const Position& position, const std::vector<int>& turn, const std::vector<int>& places,
                    const std::vector<int>& unknown, std::size_t next) {
+    spend(10 + position.size());
     if (next == unknown.size()) return completes(answered(position, turn, places));
     if (some_claims(position, turn, places, unknown, next + 1)) return true;
     Position claimed = position;
@@ -227,8 +238,8 @@ lattice::Period read_period(CertificateReader& reader, const Grid& grid) {
     index *= static_cast<std::uint64_t>(basis[row][row]);
     if (index > most_strategy_classes) failed("the period is too large to check");
   }
-  const auto period = lattice::Period::spanned_by(grid.dimension(), basis);
-  if (!period || period->basis() != basis) failed("the period is not in Hermite normal form");
+  const auto period = lattice::Period::in_normal_form(basis);
+  if (!period) failed("the period is not in Hermite normal form");
   return *period;
 }
 

@@ -463,7 +463,7 @@ TEST(CompositionCertificates, turns_are_those_of_the_stage_diagram) {
   EXPECT_EQ(
       check_file(folder.file("c")),
       "The maker wins the game (2,3) for P4.4 (O, Fatty) on the infinite board of squares in at most 20 "
-      "turns.");
+      "turns, with Theorem 3.1 of Norris and Sieben taken as proved.");
   CertificateReader reader(folder.file("c"));
   Header header = reader.header();
   header.parameters["turns"] = "19";
