@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <iterator>
 
 #include "engine/sat.hpp"
+#include "games/polyform/rungs.hpp"
 #include "lattice/animal.hpp"
 
 namespace zermelo::polyform {
@@ -199,6 +201,17 @@ std::string words_for(const PriorityShape& shape) {
                      any ? fmt::format(", {} history cells, level {}", history, shape.levels) : "");
 }
 
+// With the history cells themselves, which the words only count.
+std::string whole_name(const PriorityShape& shape) {
+  std::string name = words_for(shape);
+  for (const Offsets& cells : shape.history) {
+    name += ';';
+    for (const Site& site : cells)
+      fmt::format_to(std::back_inserter(name), " {},{}", fmt::join(site.at, ","), site.type);
+  }
+  return name;
+}
+
 // Rules that treat both sides alike succeed most often.
 bool both_sides(const Offsets& history) {
   return std::all_of(history.begin(), history.end(), [&](const Site& site) {
@@ -342,10 +355,16 @@ class ShapeLadder {
 
   bool tried(const PriorityShape& shape) {
     progress_.update(static_cast<std::uint64_t>(found_.tried.size()));
+    const std::string rung = rung_name(grid_, goals_, fmt::format("{}, {}", text(marks_), whole_name(shape)));
+    if (const auto rounds = empty_rung(budget_, rung)) {
+      found_.tried.push_back({words_for(shape), true, static_cast<int>(*rounds)});
+      return false;
+    }
     const auto excluded = excluded_by_single_marks(shape);
     const ShapeOutcome outcome =
         excluded ? *excluded : search_shape(grid_, goals_, marks_, shape, budget_, progress_);
     if (!outcome.table) {
+      if (outcome.exhausted) keep_empty_rung(budget_, rung, static_cast<std::uint64_t>(outcome.rounds));
       found_.tried.push_back({words_for(shape), outcome.exhausted, outcome.rounds});
       return false;
     }

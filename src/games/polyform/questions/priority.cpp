@@ -150,6 +150,7 @@ lab::Question priority_question() {
       .gives(lab::Form::chart)
       .example("L4 --marks 2,6 --out strategy.svg --out chart:digraphs.svg")
       .example("S4 --marks 2,4 --certificate holds.cert")
+      .gives_checkpoint()
       .answered_by(priority);
 }
 
