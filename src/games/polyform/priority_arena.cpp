@@ -187,6 +187,7 @@ class LineSearch {
         made.answered.push_back(
             {turn[i], slot, pattern_of(with, turn[i]), visits_of(arena_.marks_, places[i])});
       }
+      watch_.spend(32);
       if (!answer(with, made)) continue;
       line_.push_back(std::move(made));
       if (go_on(with)) return true;

@@ -22,7 +22,8 @@ using lattice::Period;
 
 class PriorityFormula {
  public:
-  PriorityFormula(const Marks& marks, const PriorityShape& shape) : visits_(visits_of(marks, 0)) {
+  PriorityFormula(const Marks& marks, const PriorityShape& shape, Watch& watch)
+      : visits_(visits_of(marks, 0)), watch_(watch) {
     for (int slot = 0; slot < shape.slots(); ++slot) {
       const int number = slot / shape.orders;
       const std::size_t candidates = shape.candidates[static_cast<std::size_t>(number)].size();
@@ -37,6 +38,7 @@ class PriorityFormula {
               sat_.prefer(-literal);
             }
             sat_.at_most(1, literals);
+            watch_.spend(clause_steps * candidates);
           }
         }
       }
@@ -98,6 +100,7 @@ class PriorityFormula {
     const auto& positions = entries_[static_cast<std::size_t>(mark.slot)]
                                     [static_cast<std::size_t>(mark.pattern)][static_cast<std::size_t>(visit)];
     const std::size_t candidates = positions.front().size();
+    watch_.spend(clause_steps * candidates * positions.size());
     std::vector<std::vector<Literal>> reasons(candidates);  // why the cell is marked after the visit
     Literal reached = always;
     for (std::size_t position = 0; position < positions.size() && reached != never; ++position) {
@@ -140,7 +143,11 @@ class PriorityFormula {
     return result;
   }
 
+  // A fresh literal with the clauses that give it its meaning.
+  static constexpr std::uint64_t clause_steps = 128;
+
   int visits_;
+  Watch& watch_;
   Sat sat_;
   std::vector<std::vector<std::vector<std::vector<std::vector<Literal>>>>>
       entries_;                 // slot, pattern, visit, position
@@ -405,7 +412,7 @@ ShapeOutcome search_shape(const Grid& grid, const std::vector<Sites>& goals, con
   Watch watch(budget, progress);
   try {
     const std::vector<PriorityArena> arenas = arenas_of(grid, goals, marks, shape);
-    PriorityFormula formula(marks, shape);
+    PriorityFormula formula(marks, shape, watch);
     for (;;) {
       const Sat::Answer answer = formula.sat().solve(budget);
       if (answer != Sat::Answer::yes) {

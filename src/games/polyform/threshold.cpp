@@ -8,6 +8,7 @@
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
+#include "games/polyform/watch.hpp"
 #include "lattice/animal.hpp"
 
 namespace zermelo::polyform {
@@ -78,10 +79,10 @@ bool Threshold::decided() const {
 }
 
 std::vector<ThresholdEffort> efforts_up_to(int steps) {
-  std::vector<ThresholdEffort> efforts = {{0.5, 4, 2, 6, {1, 3, 0, 1, true}},
-                                          {3, 6, 10, 12, {2, 3, 0, 1, true}},
-                                          {20, 8, 90, 12, {2, 3, 2, 2, false}},
-                                          {100, 10, 300, 16, {3, 4, 3, 2, true}}};
+  std::vector<ThresholdEffort> efforts = {{300, 4, 1'000, 6, {1, 3, 0, 1, true}},
+                                          {1'500, 6, 5'000, 12, {2, 3, 0, 1, true, true}},
+                                          {10'000, 8, 40'000, 12, {2, 3, 2, 2, false}},
+                                          {50'000, 10, 150'000, 16, {3, 4, 3, 2, true, true}}};
   efforts.resize(static_cast<std::size_t>(steps));
   return efforts;
 }
@@ -179,7 +180,7 @@ class EntrySearch {
   bool maker_wins(const Marks& marks, const ThresholdEffort& effort, bool two_turns) {
     MakerSearch search;
     search.most_turns = two_turns ? 2 : effort.turns;
-    const Budget budget = prover_.budget_.at_most(Seconds(effort.maker_seconds));
+    const Budget budget = with_looks(prover_.budget_, effort.maker_looks);
     std::optional<MakerWin> win;
     if (two_turns) {
       auto sequence = find_sequence(*threshold_.grid, goals_, marks, search, budget, Progress::silent());
@@ -194,7 +195,7 @@ class EntrySearch {
   }
 
   bool breaker_wins(const Marks& marks, const ThresholdEffort& effort) {
-    const Budget budget = prover_.budget_.at_most(Seconds(effort.breaker_seconds));
+    const Budget budget = with_looks(prover_.budget_, effort.breaker_looks);
     if (marks.maker == 1) {
       auto found = find_paving(*threshold_.grid, goals_, marks.breaker, effort.paving_index, budget,
                                Progress::silent());

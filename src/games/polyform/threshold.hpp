@@ -12,6 +12,7 @@
 // interval.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
@@ -56,15 +57,16 @@ struct Threshold {
   bool decided() const;
 };
 
-// How much is spent on a game in a step: seconds for each side, and what is tried.
+// How much is spent on a game in a step: looks at the budget for each side (watch.hpp), and what is tried. No
+// clock: the same question has the same answer on every machine.
 struct ThresholdEffort {
-  double maker_seconds = 1;
+  std::uint64_t maker_looks = 300;
   int turns = 4;
-  double breaker_seconds = 1;
+  std::uint64_t breaker_looks = 300;
   int paving_index = 4;
   PriorityLimits priority;
 };
-// The first so many of four steps: seconds, ten seconds, a minute, some minutes for one game.
+// The first so many of four steps: about seconds, ten seconds, a minute, some minutes for one game.
 constexpr int most_effort = 4;
 constexpr int usual_effort = 3;
 std::vector<ThresholdEffort> efforts_up_to(int steps);

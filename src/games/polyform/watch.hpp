@@ -13,6 +13,15 @@ namespace zermelo::polyform {
 // Caught where the search was asked.
 struct Stopped {};
 
+// The same budget with at most so many looks (some hundred a second) for one of several searches: what it
+// finds then does not depend on the machine or on what else it does. The looks of the whole are not counted
+// down by it; whoever shares out a budget looks at the whole between the searches.
+inline Budget with_looks(const Budget& budget, std::uint64_t looks) {
+  Budget part = budget;
+  part.looks(looks);
+  return part;
+}
+
 class Watch {
  public:
   Watch(const Budget& budget, Progress& progress) : budget_(budget), progress_(progress) {}
