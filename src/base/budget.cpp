@@ -48,6 +48,11 @@ Budget& Budget::until(std::shared_ptr<const std::atomic<bool>> flag) {
   return *this;
 }
 
+Budget& Budget::keep_in(std::shared_ptr<Keeper> keeper) {
+  keeper_ = std::move(keeper);
+  return *this;
+}
+
 Budget Budget::part(double fraction) const {
   Budget result = *this;
   if (deadline_) {

@@ -9,6 +9,8 @@
 
 namespace zermelo {
 
+class Keeper;
+
 class Budget {
  public:
   using Clock = std::chrono::steady_clock;
@@ -24,6 +26,11 @@ class Budget {
   Budget& looks(std::uint64_t count);
   // Ends as soon as the flag is set, from whichever thread.
   Budget& until(std::shared_ptr<const std::atomic<bool>> flag);
+
+  // What searches find is kept there (base/keeper.hpp).
+  Budget& keep_in(std::shared_ptr<Keeper> keeper);
+  // May be nothing.
+  Keeper* keeper() const { return keeper_.get(); }
 
   // A budget within this one: it ends with it, or sooner, after this fraction of the time and looks left.
   Budget part(double fraction) const;
@@ -67,6 +74,7 @@ class Budget {
   std::optional<Clock::time_point> deadline_;
   std::shared_ptr<Looks> looks_;
   std::shared_ptr<const std::atomic<bool>> stop_;
+  std::shared_ptr<Keeper> keeper_;
   std::uint64_t memory_;
   unsigned threads_;
 };

@@ -30,8 +30,15 @@ std::string read_file(const std::string& path, std::uint64_t most) {
   return text;
 }
 
-void write_file(const std::string& path, std::string_view text) {
-  const auto refuse = [&] { bad_input(in_quotes(path) + " cannot be written: " + std::strerror(errno)); };
+void write_file(const std::string& given, std::string_view text) {
+  const auto refuse = [&] { bad_input(in_quotes(given) + " cannot be written: " + std::strerror(errno)); };
+  // A link stays one: the file that it means is replaced.
+  std::error_code trouble;
+  const auto whole = std::filesystem::weakly_canonical(given, trouble);
+  const std::string path = trouble ? given : whole.string();
+  if (std::filesystem::exists(path, trouble) && !std::filesystem::is_regular_file(path, trouble)) {
+    bad_input(in_quotes(given) + " is no plain file");
+  }
   std::string temporary = path + ".XXXXXX";
   const int file = mkstemp(temporary.data());
   if (file < 0) refuse();

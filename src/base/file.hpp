@@ -11,7 +11,7 @@ namespace zermelo {
 std::string read_file(const std::string& path, std::uint64_t most);
 
 // Writes beside the file and renames, so that a reader sees the old text or the new one and nothing between.
-// Throws Error(bad_input) when that is not possible.
+// A link is followed. Throws Error(bad_input) when that is not possible, or the file is a device or a pipe.
 void write_file(const std::string& path, std::string_view text);
 
 }  // namespace zermelo

@@ -18,6 +18,8 @@ int main(int count, char** arguments) {
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  // A file that may not grow any more (ulimit -f) is told like a full disk, and ends nothing.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     if (count == 1) return zermelo::cli::run_command({"serve"});
     return zermelo::cli::run_command({arguments + 1, arguments + count});

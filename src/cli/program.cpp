@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <new>
 
 #include "base/budget.hpp"
@@ -160,6 +161,7 @@ int run_question(const Place& place, Words words) {
   } else {
     print(answer);
   }
+  if (!answer.unwritten.empty() && !asked.json) fmt::print(stderr, "zermelo: {}\n", answer.unwritten);
   // Work that was stopped has told what it knew.
   if (!answer.complete && Budget::interrupted()) return exit_status(ErrorKind::interrupted);
   return exit_status(answer);
@@ -244,6 +246,8 @@ int run_command(const std::vector<std::string>& words) {
     return with_output_checked(report(error, words));
   } catch (const std::bad_alloc&) {
     return with_output_checked(report({ErrorKind::budget, "the system has no more memory to give"}, words));
+  } catch (const std::filesystem::filesystem_error& error) {
+    return with_output_checked(report({ErrorKind::bad_input, error.what()}, words));
   } catch (const std::system_error& error) {
     // fmt's print says so when standard output is lost.
     fmt::print(stderr, "zermelo: {}\n", error.what());

@@ -9,6 +9,7 @@
 #include "base/budget.hpp"
 #include "base/within_budget.hpp"
 #include "engine/contest.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/memo.hpp"
 #include "engine/ticker.hpp"
 
@@ -24,6 +25,9 @@ class ExpectationSearch {
   std::optional<double> value(const Position& position, const Budget& budget) {
     if (allowance_.is_half_used()) known_.clear();
     ticker_.set_budget(budget);
+    if constexpr (Packable<typename G::Key>) {
+      if (!kept_ && budget.keeper() != nullptr) kept_.emplace(ticker_, "expectations", known_);
+    }
     return within_budget([&] { return search(position); });
   }
 
@@ -63,7 +67,9 @@ class ExpectationSearch {
   const G& game_;
   Ticker ticker_{Budget(), Progress::silent(), step_weight};
   Allowance allowance_;
-  Memo<typename G::Key, double> known_{allowance_};
+  using Known = Memo<typename G::Key, double>;
+  Known known_{allowance_};
+  std::optional<std::conditional_t<Packable<typename G::Key>, KeptMemo<Known>, NoLog>> kept_;
 };
 
 }  // namespace zermelo::engine

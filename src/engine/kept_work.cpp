@@ -9,6 +9,7 @@
 #include <xxhash.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -182,7 +183,7 @@ bool KeptWork::write_part(int file, std::uint64_t name, std::string_view bytes) 
   return write_all(file, part) && write_all(file, packed);
 }
 
-void KeptWork::recall(const Visit& visit) {
+void KeptWork::recall(const Visit& visit, const Wanted& wanted) {
   const Mapped mapped(file_);
   const std::string_view file = mapped.bytes();
   std::uint64_t damaged = 0;
@@ -201,6 +202,7 @@ void KeptWork::recall(const Visit& visit) {
     if (head->packed > file.size() - begin) break;
     const std::string_view packed = file.substr(begin, head->packed);
     at = good = begin + packed.size();
+    if (wanted && !wanted(head->name)) continue;
     bool whole = head->unpacked <= largest_part && sum_of(packed) == head->sum;
     if (whole) {
       unpacked.resize(head->unpacked);
@@ -212,7 +214,8 @@ void KeptWork::recall(const Visit& visit) {
   }
   // The end that a kill left; what comes next begins where the last part ends.
   if (ftruncate(file_, static_cast<off_t>(good)) != 0 || lseek(file_, 0, SEEK_END) < 0) tell_trouble(errno);
-  if (damaged > 0) {
+  // Parts of several names are recalled one after the other; what lies between them is told once.
+  if (damaged > std::exchange(told_damaged_, std::max(damaged, told_damaged_))) {
     progress_.warn(fmt::format("{} of the checkpoint {} damaged and computed again",
                                counted(damaged, "part", "parts"), damaged == 1 ? "is" : "are"));
   }

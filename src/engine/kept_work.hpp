@@ -37,8 +37,11 @@ class KeptWork {
   KeptWork& operator=(const KeptWork&) = delete;
   ~KeptWork();
 
-  // The parts that are whole, in the order in which they were kept. Tells how many were not.
-  void recall(const Visit& visit);
+  using Wanted = std::function<bool(std::uint64_t name)>;
+
+  // The parts that are whole, in the order in which they were kept. Tells how many were not. Those whose names are not
+  // wanted are neither unpacked nor looked at.
+  void recall(const Visit& visit, const Wanted& wanted = {});
 
   // Whether it is time to keep more.
   bool due() const;
@@ -62,6 +65,7 @@ class KeptWork {
   Progress& progress_;
   int file_ = -1;
   bool told_ = false;
+  std::uint64_t told_damaged_ = 0;  // parts
   std::chrono::steady_clock::time_point saved_at_ = std::chrono::steady_clock::now();
 };
 

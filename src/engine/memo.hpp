@@ -171,6 +171,8 @@ class Memo {
   using Kept = std::conditional_t<is_text, std::string_view, Key>;
 
  public:
+  using KeyType = Key;
+  using ValueType = Value;
   // A string is asked for by any text.
   using Asked = std::conditional_t<is_text, std::string_view, const Key&>;
 
@@ -214,10 +216,16 @@ class Memo {
   // visit(key, value) for every entry, in the order in which they came.
   template <class Visit>
   void for_each(Visit visit) const {
+    for_each_from(0, visit);
+  }
+  // The same without those that came first, so many of them.
+  template <class Visit>
+  void for_each_from(std::uint64_t skipped, Visit visit) const {
     for (const Block& block : blocks_) {
-      for (std::uint64_t place = 0; place < block.size; ++place) {
+      for (std::uint64_t place = std::min(skipped, block.size); place < block.size; ++place) {
         visit(block.entries[place].key, block.entries[place].value);
       }
+      skipped -= std::min(skipped, block.size);
     }
   }
 

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,7 @@
 #include "base/nimber.hpp"
 #include "base/progress.hpp"
 #include "engine/game.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/position_table.hpp"
 #include "engine/ticker.hpp"
 
@@ -51,8 +53,14 @@ class NimberSearch {
   using Position = typename G::Position;
 
   NimberSearch(const G& game, NimberMethod method, const Budget& budget, std::uint64_t table_bytes,
-               Progress& progress = Progress::silent())
-      : game_(game), method_(method), ticker_(budget, progress, step_weight), table_(table_bytes) {}
+               Progress& progress = Progress::silent(), const std::string& name = "nimbers")
+      : game_(game),
+        method_(method),
+        ticker_(budget, progress, step_weight),
+        table_(table_bytes),
+        log_(ticker_, name, [this](const Key& key, const Knowledge& known, std::uint64_t effort) {
+          table_.store(key, known, effort);
+        }) {}
 
   // Throws Error(budget) or Error(interrupted) when the budget ends first.
   Nimber value(const Position& position) {
@@ -81,6 +89,7 @@ class NimberSearch {
 
  private:
   static constexpr std::uint64_t step_weight = 16;
+  using Key = typename G::Key;
   struct Knowledge {
     std::optional<std::uint16_t> value;
     NimberSet excluded;
@@ -134,11 +143,16 @@ class NimberSearch {
   }
 
   void learn_value(const typename G::Key& key, std::uint64_t value, std::uint64_t effort) {
-    table_.store(key, {static_cast<std::uint16_t>(value), {}}, effort);
+    store(key, {static_cast<std::uint16_t>(value), {}}, effort);
   }
 
   void learn_excluded(const typename G::Key& key, const NimberSet& excluded, std::uint64_t effort) {
-    table_.store(key, {std::nullopt, recall(key).excluded | excluded}, effort);
+    store(key, {std::nullopt, recall(key).excluded | excluded}, effort);
+  }
+
+  void store(const Key& key, const Knowledge& known, std::uint64_t effort) {
+    table_.store(key, known, effort);
+    log_.note(key, known, effort);
   }
 
   // ---- mex
@@ -237,7 +251,8 @@ class NimberSearch {
   const G& game_;
   NimberMethod method_;
   Ticker ticker_;
-  GrowingPositionTable<typename G::Key, Knowledge> table_;
+  PositionTable<Key, Knowledge> table_;
+  LogWherePackable<Key, Knowledge> log_;
 };
 
 }  // namespace zermelo::engine

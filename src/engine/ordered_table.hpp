@@ -12,13 +12,17 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <concepts>
 #include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
 #include "engine/bit_store.hpp"
+#include "engine/kept_facts.hpp"
 
 namespace zermelo::engine {
 
@@ -30,21 +34,36 @@ concept OrderedWalk = requires(W walk, bool (*visit)(std::uint64_t)) {
   { walk.next() } -> std::convertible_to<bool>;
 };
 
+constexpr std::uint64_t positions_per_look = std::uint64_t{1} << 16;
+
 // What a pass does at each position. Positions take nanoseconds, too little for a ticker, and are counted already.
 inline void look_in_order(std::uint64_t index, const Budget& budget, Progress& progress) {
-  constexpr std::uint64_t positions_per_look = std::uint64_t{1} << 16;
   if ((index + 1) % positions_per_look != 0) return;
   budget.throw_if_exhausted();
   progress.update(index);
 }
 
-// Sets the bits of the P-positions and returns how many there are. Throws when the budget ends.
+// Sets the bits of the P-positions and returns how many there are. Throws when the budget ends. In a checkpoint the table
+// has this name.
 template <OrderedWalk W>
-std::uint64_t fill_in_order(W walk, BitStore& table, const Budget& budget, Progress& progress) {
+std::uint64_t fill_in_order(W walk, BitStore& table, const Budget& budget, Progress& progress,
+                            std::string name = "table") {
+  SaverHost host(budget);
+  KeptPrefix kept(host, std::move(name), table.words(), BitStore::bytes_for(table.bits()));
+  // Whole words are final. Walking over positions that are known takes a fraction of the time.
+  const std::uint64_t known = kept.recalled() / sizeof(std::uint64_t) * 64;
   std::uint64_t previous = 0;
+  for (std::uint64_t word = 0; word < known / 64; ++word) {
+    previous += static_cast<std::uint64_t>(std::popcount(table.words()[word]));
+  }
   do {
     const std::uint64_t index = walk.index();
     look_in_order(index, budget, progress);
+    if (index < known) continue;
+    if (index % positions_per_look == 0) {
+      kept.set_final(index / 8);
+      host.glance();
+    }
     if (walk.wins_at_once()) continue;
     bool wins = false;
     walk.for_each_option([&](std::uint64_t option) { return !(wins = table.test(option)); });
@@ -53,6 +72,7 @@ std::uint64_t fill_in_order(W walk, BitStore& table, const Budget& budget, Progr
       ++previous;
     }
   } while (walk.next());
+  kept.set_final(table.bits() / 64 * sizeof(std::uint64_t));
   return previous;
 }
 

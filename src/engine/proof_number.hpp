@@ -15,6 +15,7 @@
 #include "base/player.hpp"
 #include "base/progress.hpp"
 #include "engine/game.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/position_table.hpp"
 #include "engine/ticker.hpp"
 
@@ -26,7 +27,14 @@ class ProofNumberSearch {
   using Position = typename G::Position;
 
   ProofNumberSearch(const G& game, const Budget& budget, Progress& progress, std::uint64_t table_bytes)
-      : game_(game), progress_(progress), ticker_(budget, progress), table_(table_bytes) {}
+      : game_(game),
+        progress_(progress),
+        ticker_(budget, progress),
+        table_(table_bytes),
+        log_(ticker_, "outcomes",
+             [this](const typename G::Key& key, const Numbers& numbers, std::uint64_t effort) {
+               table_.store(key, numbers, effort * decided_weight);
+             }) {}
 
   // `unknown` when the budget ends first; what was found stays in the table for the next call.
   Outcome outcome(const Position& position) {
@@ -49,6 +57,7 @@ class ProofNumberSearch {
  private:
   // Saturated sums stay below `infinite`, which only decided positions have.
   static constexpr std::uint32_t infinite = 1U << 30;
+  static constexpr std::uint64_t decided_weight = 16;  // what is decided is worth more than what is not
   struct Numbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
@@ -119,7 +128,9 @@ class ProofNumberSearch {
                                   std::min(limit.proof, patience)});
       numbers = combine(options);
     }
-    table_.store(key, numbers, numbers.decided() ? (positions() - before) * 16 : positions() - before);
+    const std::uint64_t effort = positions() - before;
+    table_.store(key, numbers, numbers.decided() ? effort * decided_weight : effort);
+    if (numbers.decided()) log_.note(key, numbers, effort);
     return numbers;
   }
 
@@ -127,6 +138,7 @@ class ProofNumberSearch {
   Progress& progress_;
   Ticker ticker_;
   PositionTable<typename G::Key, Numbers> table_;
+  LogWherePackable<typename G::Key, Numbers> log_;
   bool stopped_ = false;
   bool late_ = false;  // stopped while the options of a position were listed
 };

@@ -34,6 +34,7 @@ void Ticker::see(Budget::Clock::time_point now) {
   shown_ = now;
   progress_->advance(steps_ - shown_steps_);
   shown_steps_ = steps_;
+  savers_.glance(now);
 }
 
 }  // namespace zermelo::engine

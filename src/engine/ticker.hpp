@@ -18,6 +18,7 @@
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/savers.hpp"
 
 namespace zermelo::engine {
 
@@ -30,6 +31,8 @@ class Ticker {
   // same progress add up there.
   explicit Ticker(const Budget& budget, Progress& progress = Progress::silent(), std::uint64_t weight = 1)
       : budget_(budget), progress_(&progress), weight_(weight) {}
+  Ticker(const Ticker&) = delete;
+  Ticker& operator=(const Ticker&) = delete;
 
   void step() {
     if (stop()) budget_.throw_exhausted();
@@ -49,6 +52,8 @@ class Ticker {
   const Budget& budget() const { return budget_; }
   // For the next question. Looks come on at the same steps.
   void set_budget(const Budget& budget) { budget_ = budget; }
+  // What is kept now and then while it ticks (engine/kept_facts.hpp).
+  Savers& savers() { return savers_; }
 
  private:
   static constexpr std::uint32_t longest_pause = 16;
@@ -67,6 +72,7 @@ class Ticker {
   std::uint64_t shown_steps_ = 0;
   Budget::Clock::time_point seen_ = Budget::Clock::now();
   Budget::Clock::time_point shown_ = seen_;
+  Savers savers_;
 };
 
 }  // namespace zermelo::engine

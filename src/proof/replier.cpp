@@ -32,6 +32,8 @@ const std::vector<ReplierKind>& kinds() {
       {"polyform", "proof sequence", sequence_replier},
       {"polyform", "paving", paving_replier},
       {"polyform", "answers", holding_replier},
+      {"polyform", "priority strategy", priority_replier},
+      {"polyform", "threshold", threshold_replier},
   };
   return all;
 }

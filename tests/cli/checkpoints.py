@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""Solves that are killed, disturbed and damaged, and go on from their checkpoints: the answer is always that of a solve that
-nobody disturbed.
+"""Solves that are killed, disturbed and damaged, and go on from their checkpoints: answer and certificate are always those of
+a solve that nobody disturbed.
 
-    checkpoints.py ZERMELO [KILLS]
+    checkpoints.py ZERMELO [KILLS [WORDS]]
 
-Kills by SIGKILL at random moments, as many as asked for over all the questions; two processes on one file at once; one bit
-changed in each region of the file.
+Kills by SIGKILL at random moments, as many as asked for over all the questions (those with WORDS in them); two processes on
+one file at once; one bit changed in each region of the file; Ctrl-C and SIGTERM; files that cannot grow, folders that go.
 """
 import json
 import os
 import random
+import resource
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -17,14 +20,39 @@ import time
 
 program = os.path.abspath(sys.argv[1])
 kills_wanted = int(sys.argv[2]) if len(sys.argv) > 2 else 60
-# Long enough to be killed in the middle many times, short enough to be asked often.
-questions = [
-    ["es", "table", "--sum", "31"],
-    ["es", "solve", "18", "14"],
-    ["permunim", "solve", "9x9", "--avoid", "123"],
-    ["permunim", "solve", "8x8", "--avoid", "132", "--options"],
-    ["permunim", "table", "--rows", "1..7", "--columns", "1..7", "--avoid", "1234"],
-]
+only = sys.argv[3] if len(sys.argv) > 3 else ""
+
+# Long enough to be killed in the middle many times, short enough to be asked often. CERT: with a certificate.
+CERT = "--certificate"
+questions = [line.split() for line in f"""
+    es table --sum 31
+    es table --a 12..15 --b 9..10
+    es solve 18 14
+    es solve 14 11 --method box {CERT}
+    es solve 9 8 --method search
+    es deck 5 4 {CERT}
+    es widths 26 9
+    es prove 4 --threshold 4 {CERT}
+    es count 5 6
+    permunim solve 9x9 --avoid 123
+    permunim solve 8x8 --avoid 132 --options
+    permunim solve 6x7 --avoid 123 --misere
+    permunim solve 5xZ --avoid 123
+    permunim table --rows 1..7 --columns 1..7 --avoid 1234
+    latin solve --order 5 --depth {CERT}
+    latin solve --variant gambler --order 5 --deal 33222 {CERT}
+    latin solve --variant beginner --order 3
+    latin gambler --order 4
+    latin lengths --order 4
+    latin mirror --order 4
+    polyform solve L5 --turns 10 --known none {CERT}
+    polyform solve Y5 --board 6x6 {CERT}
+    polyform paving L5 --breaker 1 --max-index 8
+    polyform priority O4 --marks 2,3 {CERT}
+    polyform threshold I3 --effort 1 {CERT}
+    pap solve --n 20
+""".strip().splitlines() if line.strip()]
+questions = [words for words in questions if only in " ".join(words)]
 random.seed(20261116)
 failures = 0
 
@@ -32,30 +60,62 @@ failures = 0
 def complain(text):
     global failures
     failures += 1
-    print("FAILED:", text)
+    print("FAILED:", text, flush=True)
 
 
-def command(words, path, resume=True):
-    more = ["--checkpoint", path, "--checkpoint-every", "0", "--threads", "2", "--json"]
-    return [program, *words, *more, *(["--resume"] if resume else [])]
+def certificate_in(folder):
+    return os.path.join(folder, "proof.cert")
 
 
-def verdict(output):
-    return json.loads(output)["verdict"]
+def command(words, path, resume=True, every="0"):
+    given = [word if word != CERT else f"{CERT}={certificate_in(os.path.dirname(path))}" for word in words]
+    more = ["--checkpoint", path, "--checkpoint-every", every, "--threads", "2", "--json"]
+    return [program, *given, *more, *(["--resume"] if resume else [])]
+
+
+def without_counts(value):
+    """How many positions a search came through is no part of the answer; a search that goes on comes through fewer."""
+    if isinstance(value, dict):
+        return {key: without_counts(part) for key, part in value.items() if key != "positions"}
+    if isinstance(value, list):
+        return [without_counts(part) for part in value]
+    return value
+
+
+def told(words, output, folder):
+    """What is to be the same: the verdict, and the bytes of the certificate."""
+    proof = None
+    if CERT in words:
+        with open(certificate_in(folder), "rb") as file:
+            proof = file.read()
+    return without_counts(json.loads(output)["verdict"]), proof
 
 
 def ask(words):
-    done = subprocess.run([program, *words, "--json"], capture_output=True, text=True)
-    if done.returncode != 0:
-        complain(f"{words}: {done.returncode} {done.stderr}")
-    return verdict(done.stdout)
+    with tempfile.TemporaryDirectory() as folder:
+        given = [word if word != CERT else f"{CERT}={certificate_in(folder)}" for word in words]
+        began = time.monotonic()
+        done = subprocess.run([program, *given, "--json"], capture_output=True, text=True)
+        seconds = time.monotonic() - began
+        if done.returncode != 0:
+            complain(f"{' '.join(words)}: {done.returncode} {done.stdout[:300]} {done.stderr[:300]}")
+            return None, 0
+        return told(words, done.stdout, folder), seconds
+
+
+def same(words, done, path, expected, what):
+    good = done.returncode == 0
+    found = told(words, done.stdout, os.path.dirname(path)) if good else None
+    if found == expected:
+        return
+    which = "" if not good else "the answer" if found[0] != expected[0] else "the certificate"
+    complain(f"{what}: {' '.join(words)}: exit {done.returncode}, {which} {done.stdout[:400]} {done.stderr[:300]}")
 
 
 def resumed(words, path, expected, what):
     done = subprocess.run(command(words, path), capture_output=True, text=True)
-    if done.returncode != 0 or verdict(done.stdout) != expected:
-        complain(f"{what}: {' '.join(words)}: exit {done.returncode}, {done.stdout[:300]} {done.stderr[:300]}")
-    return done.stderr
+    same(words, done, path, expected, what)
+    return done
 
 
 def killed_often(words, expected, wanted, folder):
@@ -68,12 +128,12 @@ def killed_often(words, expected, wanted, folder):
             os.remove(path)
         while kills < wanted:
             began = time.monotonic()
-            process = subprocess.Popen(command(words, path), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            process = subprocess.Popen(command(words, path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             try:
-                output, _ = process.communicate(timeout=random.uniform(0, 1.2 * longest))
+                output, errors = process.communicate(timeout=random.uniform(0, 1.1 * longest))
                 longest = max(longest, time.monotonic() - began)
-                if verdict(output) != expected:
-                    complain(f"after {kills} kills: {' '.join(words)}: {output[:300]}")
+                done = subprocess.CompletedProcess([], process.returncode, output, errors)
+                same(words, done, path, expected, f"after {kills} kills")
                 break
             except subprocess.TimeoutExpired:
                 process.kill()
@@ -85,46 +145,134 @@ def killed_often(words, expected, wanted, folder):
 
 def two_at_once(words, expected, folder):
     """Both end, one of them perhaps by saying that the file is in use; whoever answers is right, and so is the file."""
-    path = os.path.join(folder, "shared")
     answered = 0
     while answered == 0:
-        pair = [subprocess.Popen(command(words, path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-                for _ in range(2)]
-        for process in pair:
+        # Each writes its certificate for itself, the checkpoint is one.
+        path = os.path.join(folder, "shared")
+        folders = [os.path.join(folder, name) for name in ("one", "two")]
+        pair = []
+        for own in folders:
+            os.makedirs(own, exist_ok=True)
+            line = [word.replace(certificate_in(folder), certificate_in(own)) for word in command(words, path)]
+            pair.append(subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
+        for own, process in zip(folders, pair):
             output, errors = process.communicate()
             if process.returncode == 0:
                 answered += 1
-                if verdict(output) != expected:
+                if told(words, output, own) != expected:
                     complain(f"two at once: {' '.join(words)}: {output[:300]}")
             elif process.returncode != 2 or "in use by another process" not in output + errors:
                 complain(f"two at once: {' '.join(words)}: exit {process.returncode} {output} {errors}")
     resumed(words, path, expected, "after two at once")
 
 
+def first_lines(whole):
+    return whole.index(b"\n", whole.index(b"\n") + 1) + 1
+
+
 def damaged(words, expected, folder):
     path = os.path.join(folder, "damaged")
-    subprocess.run(command(words, path, resume=False), capture_output=True, check=True)
+    subprocess.run(command(words, path, resume=False), capture_output=True)
+    if not os.path.exists(path):
+        complain(f"{' '.join(words)} has kept nothing")
+        return 0
     with open(path, "rb") as file:
         whole = file.read()
-    lines = whole.index(b"\n", whole.index(b"\n") + 1) + 1
-    regions = [3, lines - 3] + [lines + (len(whole) - lines) * i // 7 for i in range(7)] + [len(whole) - 1]
+    lines = first_lines(whole)
+    if len(whole) == lines:
+        complain(f"{' '.join(words)} has kept no part")
+        return 0
+    regions = [3, lines - 3] + [lines + (len(whole) - lines) * i // 5 for i in range(5)] + [len(whole) - 1]
     for at in regions:
         changed = bytearray(whole)
         changed[at] ^= 1 << random.randrange(8)
         with open(path, "wb") as file:
             file.write(changed)
         done = subprocess.run(command(words, path), capture_output=True, text=True)
-        refused = at < lines and done.returncode == 2
-        if not refused and (done.returncode != 0 or verdict(done.stdout) != expected):
-            complain(f"bit changed at {at} of {len(whole)}: {' '.join(words)}: exit {done.returncode} {done.stdout[:300]}")
+        if at >= lines or done.returncode != 2:
+            same(words, done, path, expected, f"bit changed at {at} of {len(whole)}")
+    return len(regions)
 
 
-total = 0
+def interrupted(words, expected, seconds, folder):
+    """The first signal saves all that there is, though no save was due yet."""
+    path = os.path.join(folder, "interrupted")
+    every = "0.01" if seconds < 2 else "3600"
+    for number in (signal.SIGINT, signal.SIGTERM):
+        process = subprocess.Popen(command(words, path, every=every), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True)
+        time.sleep(0.6 * seconds)
+        process.send_signal(number)
+        output, errors = process.communicate()
+        if process.returncode not in (130, 0):
+            complain(f"{number.name}: {' '.join(words)}: exit {process.returncode} {output[:300]} {errors[:300]}")
+        if process.returncode == 130 and seconds > 0.3:
+            with open(path, "rb") as file:
+                whole = file.read()
+            if len(whole) == first_lines(whole):
+                complain(f"{number.name}: {' '.join(words)}: nothing was kept")
+    resumed(words, path, expected, "after signals")
+
+
+def cannot_be_saved(words, expected, folder):
+    """A file that may not grow, and a folder that is removed in the middle: one warning at most, and the answer."""
+    def small():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600))
+    words = [word for word in words if word != CERT]
+    expected = (expected[0], None)
+    path = os.path.join(folder, "small")
+    done = subprocess.run(command(words, path), capture_output=True, text=True, preexec_fn=small)
+    same(words, done, path, expected, "a file that may not grow")
+    if done.stderr.count("warning") != 1 or "cannot be saved" not in done.stderr:
+        complain(f"a file that may not grow: {' '.join(words)}: {done.stderr[:300]}")
+    if os.path.exists(path) and os.path.getsize(path) == 0:
+        complain(f"a file that may not grow: {' '.join(words)} leaves an empty file")
+    resumed(words, path, expected, "after a file that might not grow")
+    gone = os.path.join(folder, "gone")
+    os.mkdir(gone)
+    process = subprocess.Popen(command(words, os.path.join(gone, "kept")), stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True)
+    while process.poll() is None and not os.listdir(gone):
+        time.sleep(0.005)
+    shutil.rmtree(gone, ignore_errors=True)
+    output, errors = process.communicate()
+    done = subprocess.CompletedProcess([], process.returncode, output, errors)
+    same(words, done, os.path.join(gone, "kept"), expected, "a folder that is gone")
+    if errors.count("warning") > 1:
+        complain(f"a folder that is gone: {' '.join(words)}: {errors[:300]}")
+
+
+def no_plain_file(folder):
+    """Links are followed, and devices refused."""
+    words = ["es", "table", "--sum", "31"]
+    real, link = os.path.join(folder, "real"), os.path.join(folder, "link")
+    os.symlink(real, link)
+    done = subprocess.run(command(words, link), capture_output=True, text=True)
+    if done.returncode != 0 or not os.path.islink(link) or not os.path.isfile(real):
+        complain(f"a link: {done.returncode} {done.stderr}")
+    for device in ("/dev/null", "/dev/full"):
+        done = subprocess.run(command(words, device), capture_output=True, text=True)
+        if done.returncode != 2 or "error" not in json.loads(done.stdout) or os.path.isfile(device):
+            complain(f"{device}: {done.returncode} {done.stdout} {done.stderr}")
+
+
+kills = pairs = flips = signals = 0
 for words in questions:
-    expected = ask(words)
+    began = time.monotonic()
+    expected, seconds = ask(words)
+    if expected is None:
+        continue
     with tempfile.TemporaryDirectory() as folder:
-        total += killed_often(words, expected, -(-kills_wanted // len(questions)), folder)
+        kills += killed_often(words, expected, -(-kills_wanted // len(questions)), folder)
         two_at_once(words, expected, folder)
-        damaged(words, expected, folder)
-print(f"{total} kills, {len(questions)} pairs of processes, {10 * len(questions)} changed bits: {failures} failed")
+        flips += damaged(words, expected, folder)
+        interrupted(words, expected, seconds, folder)
+        cannot_be_saved(words, expected, folder)
+        pairs += 1
+        signals += 2
+    print(f"{' '.join(words)}: {seconds:.2f} s undisturbed, {time.monotonic() - began:.1f} s in all", flush=True)
+with tempfile.TemporaryDirectory() as folder:
+    no_plain_file(folder)
+print(f"{len(questions)} questions: {kills} kills, {pairs} pairs of processes, {flips} changed bits, {signals} signals: "
+      f"{failures} failed")
 sys.exit(1 if failures else 0)

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/memo_of_integers.hpp"
 #include "engine/ticker.hpp"
 #include "perm/tableau.hpp"
@@ -181,6 +182,7 @@ class ShadingCounter {
   engine::Ticker ticker_;
   engine::Allowance allowance_;
   engine::Memo<std::string, Integer> memory_{allowance_};
+  engine::KeptMemo<decltype(memory_)> kept_{ticker_, "orders of parts", memory_};
 };
 
 }  // namespace

@@ -99,7 +99,10 @@ DeckSolver::DeckSolver(Rule rule, const Budget& budget, Progress& progress)
     : rule_(rule),
       progress_(progress),
       ticker_(budget, progress),
-      table_(budget.memory(), growth_within(budget.memory())) {}
+      table_(budget.memory(), growth_within(budget.memory())),
+      log_(ticker_, "decks", [this](const DeckKey& key, const Bounds& bounds, std::uint64_t effort) {
+        table_.store(key, bounds, effort);
+      }) {}
 
 // The reduced positions after each card worth taking; under `achieve` a card that lets the opponent complete
 // a subsequence is worth nothing. Small decks first, and among them those with many marks, where few cards
@@ -157,6 +160,7 @@ int DeckSolver::search(const DeckPosition& position, int alpha, int beta) {
   if (best < beta) bounds.high = static_cast<std::int8_t>(best);
   if (best > alpha) bounds.low = static_cast<std::int8_t>(best);
   table_.store(key, bounds, positions() - before + 1);
+  log_.note(key, bounds, positions() - before + 1);
   return best;
 }
 

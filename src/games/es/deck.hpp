@@ -13,6 +13,7 @@
 #include "base/hash.hpp"
 #include "base/player.hpp"
 #include "base/progress.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/replacing_table.hpp"
 #include "engine/ticker.hpp"
 #include "games/es/rules/board.hpp"
@@ -119,6 +120,7 @@ class DeckSolver {
   Progress& progress_;
   engine::Ticker ticker_;
   engine::GrowingTable<DeckKey, Bounds> table_;
+  engine::KeptLog<DeckKey, Bounds> log_;  // in the checkpoint
   bool stopped_ = false;
 };
 

@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/within_budget.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/ordered_table.hpp"
 #include "engine/ticker.hpp"
 #include "games/es/game.hpp"
@@ -38,15 +39,36 @@ void remove_by_table(GapClassSet& set, const Budget& budget, Progress& progress)
   }
 }
 
+std::string members_text(const GapClassSet& set) {
+  std::string text(set.shape().count(), '0');
+  for (std::uint64_t number = 0; number < text.size(); ++number) {
+    if (set.contains(number)) text[number] = '1';
+  }
+  return text;
+}
+
+bool set_members(GapClassSet& set, std::string_view text) {
+  if (text.size() != set.shape().count()) return false;
+  for (std::uint64_t number = 0; number < text.size(); ++number) set.set(number, text[number] == '1');
+  return true;
+}
+
 }  // namespace
 
 GapClassSet largest_closed_set(const ClassShape& shape, const Budget& budget, Progress& progress) {
   GapClassSet set(shape);
   for (std::uint64_t number = 0; number < shape.count(); ++number) set.set(number, true);
-  remove_by_table(set, budget, progress);
-  progress.begin(fmt::format("classes for b = {}, t = {}, p = {}", shape.b, shape.threshold, shape.period),
-                 0);
+  const std::string name =
+      fmt::format("classes for b = {}, t = {}, p = {}", shape.b, shape.threshold, shape.period);
   engine::Ticker ticker(budget, progress);
+  // Members only go, and the largest closed set is within what is left at any time: a later run goes on from there.
+  bool recalled = false;
+  std::optional<engine::KeptState> kept;
+  kept.emplace(
+      ticker, name, [&] { return members_text(set); },
+      [&](std::string_view members) { recalled = set_members(set, members); });
+  if (!recalled) remove_by_table(set, budget, progress);
+  progress.begin(name, 0);
   for (bool changed = true; changed;) {
     changed = false;
     for (std::uint64_t number = 0; number < shape.count(); ++number) {
@@ -62,6 +84,7 @@ GapClassSet largest_closed_set(const ClassShape& shape, const Budget& budget, Pr
     }
   }
   progress.finish();
+  kept.reset();  // the set is still here
   return set;
 }
 
@@ -134,8 +157,10 @@ Attempt prove(int b, int largest_threshold, const Budget& budget, Progress& prog
   return attempt;
 }
 
-std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progress& progress,
-                                       OddGapMeasure measure) {
+namespace {
+
+std::optional<int> odd_gap_bound(int a, int b, const Budget& budget, Progress& progress,
+                                 OddGapMeasure measure) {
   const Ranking ranking(a, b);
   const std::uint64_t positions = ranking.positions();
   if (positions > budget.memory() / 4) {
@@ -168,6 +193,18 @@ std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progr
   progress.finish();
   const std::uint16_t bound = reply[positions - 1];
   return bound == never ? std::nullopt : std::optional<int>(bound);
+}
+
+}  // namespace
+
+std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progress& progress,
+                                       OddGapMeasure measure) {
+  const std::string name = fmt::format("odd gaps of ({},{}), {}", a, b, static_cast<int>(measure));
+  const auto found = engine::kept_result(budget, name, [&] {
+    const auto bound = odd_gap_bound(a, b, budget, progress, measure);
+    return std::optional(bound ? std::to_string(*bound) : std::string("none"));
+  });
+  return *found == "none" ? std::nullopt : std::optional(std::stoi(*found));
 }
 
 }  // namespace zermelo::es

@@ -21,7 +21,8 @@ class BoxSolver final : public Solver {
   BoxSolver(const Game& game, const Budget& budget, Progress& progress)
       : Solver(game), table_(checked_size(game, budget)) {
     progress.begin(fmt::format("positions of ({},{})", game.a(), game.b()), table_.bits());
-    p_positions_ = engine::fill_in_order(Walk(game_.ranking(), game_.rule()), table_, budget, progress);
+    p_positions_ = engine::fill_in_order(Walk(game_.ranking(), game_.rule()), table_, budget, progress,
+                                         fmt::format("box table of ({},{})", game.a(), game.b()));
     progress.finish();
   }
 
@@ -183,10 +184,7 @@ Method chosen_method(const Game& game, const Budget& budget) {
 
 std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budget& budget, Progress& progress,
                                     const std::optional<Checkpoint>& checkpoint) {
-  if (method == Method::automatic) method = checkpoint ? Method::word_table : chosen_method(game, budget);
-  if (checkpoint && method != Method::word_table) {
-    bad_input(fmt::format("--checkpoint goes with the word table, not with the {}", words_for(method)));
-  }
+  if (method == Method::automatic) method = chosen_method(game, budget);
   switch (method) {
     case Method::word_table:
       return std::make_unique<WordSolver>(game, budget, progress, checkpoint);

@@ -7,6 +7,7 @@
 #include "base/within_budget.hpp"
 #include "engine/bit_store.hpp"
 #include "engine/dependency_run.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/ordered_table.hpp"
 #include "games/es/walk.hpp"
 
@@ -52,7 +53,7 @@ std::vector<Winner> winners_for_widths(int b, int largest_a, const Budget& budge
   }
   engine::BitStore table(wide.positions());
   progress.begin(fmt::format("positions with b = {}", b), wide.positions());
-  engine::fill_in_order(Walk(wide, Rule::avoid), table, budget, progress);
+  engine::fill_in_order(Walk(wide, Rule::avoid), table, budget, progress, "table of all widths");
   progress.finish();
 
   std::vector<Winner> winners(static_cast<std::size_t>(largest_a) + 1, Winner::unknown);
@@ -63,9 +64,13 @@ std::vector<Winner> winners_for_widths(int b, int largest_a, const Budget& budge
   const bool finished = engine::run_in_dependency_order(
       tasks, budget.threads(),
       [&](std::uint32_t a, unsigned) {
-        const auto winner =
-            within_budget([&] { return winner_of_slice(static_cast<int>(a), b, wide, table, budget); });
-        winners[a] = winner.value_or(Winner::unknown);
+        const auto winner = within_budget([&] {
+          return engine::kept_result(budget, fmt::format("winner of width {}", a), [&] {
+            const Winner found = winner_of_slice(static_cast<int>(a), b, wide, table, budget);
+            return std::optional(std::string(found == Winner::first ? "first" : "second"));
+          });
+        });
+        if (winner) winners[a] = **winner == "first" ? Winner::first : Winner::second;
         progress.update(a);
       },
       [&] { return budget.exhausted(); });

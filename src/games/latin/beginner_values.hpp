@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/budget.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/memo_of_integers.hpp"
 #include "engine/ticker.hpp"
 #include "games/latin/board_key.hpp"
@@ -53,6 +54,7 @@ class BeginnerValues {
   Rules rules_;
   engine::Ticker ticker_;
   engine::Memo<BoardKey, Value> boards_;
+  engine::KeptMemo<decltype(boards_)> kept_{ticker_, "boards before a draw", boards_};
   DrawSearch<n, Value> draws_;
 };
 

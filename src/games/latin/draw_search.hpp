@@ -9,8 +9,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "base/budget.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/memo_of_integers.hpp"
 #include "engine/ticker.hpp"
 #include "games/latin/rules/live_set.hpp"
@@ -63,7 +65,9 @@ class DrawSearch {
   DrawSearch(Stuck stuck, const Budget& budget, Progress& progress, engine::Allowance& allowance)
       : stuck_(stuck),
         ticker_(budget, progress, step_weight),
-        known_{Known(allowance), Known(allowance), Known(allowance), Known(allowance)} {}
+        known_{Known(allowance), Known(allowance), Known(allowance), Known(allowance)},
+        kept_{Kept(ticker_, name(0), known_[0]), Kept(ticker_, name(1), known_[1]),
+              Kept(ticker_, name(2), known_[2]), Kept(ticker_, name(3), known_[3])} {}
 
   void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
 
@@ -87,6 +91,8 @@ class DrawSearch {
   static constexpr int lost_bit = 28;
 
   using Known = engine::Memo<DrawKey<n>, Value>;
+  using Kept = engine::KeptMemo<Known>;
+  static std::string name(int full) { return "draws, full boards " + std::to_string(full); }
   Known& known(FullBoard full) { return known_[static_cast<std::size_t>(full)]; }
 
   // `lost` discs are face down beside those of the pool.
@@ -96,6 +102,7 @@ class DrawSearch {
   Stuck stuck_;
   engine::Ticker ticker_;
   std::array<Known, 4> known_;
+  std::array<Kept, 4> kept_;
 };
 
 }  // namespace zermelo::latin

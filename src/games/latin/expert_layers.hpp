@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <vector>
 
+#include "engine/kept_facts.hpp"
 #include "engine/memo.hpp"
 #include "engine/nimber_search.hpp"
 #include "engine/ticker.hpp"
@@ -28,7 +30,8 @@ class Expert final : public ExpertSolver, private Layers {
  public:
   Expert(const Budget& budget, Progress& progress)
       : ticker_(budget, progress, step_weight),
-        last_mover_(game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4, progress),
+        last_mover_(game_, engine::NimberMethod::beling_rogalski, budget, budget.memory() / 4, progress,
+                    named("last mover")),
         allowance_(budget.memory() / 4 * 3),
         lengths_(budget, progress, allowance_) {}
 
@@ -90,6 +93,8 @@ class Expert final : public ExpertSolver, private Layers {
 
  private:
   static constexpr Player last_disc = n % 2 == 1 ? Player::first : Player::second;
+
+  static std::string named(const std::string& layer) { return layer + " of order " + std::to_string(n); }
 
   static constexpr std::uint64_t step_weight = 256;  // a position may cost a hundred canonical forms
 
@@ -220,6 +225,10 @@ class Expert final : public ExpertSolver, private Layers {
   engine::Memo<BoardKey, ScoreBounds<1>> boards_{allowance_};
   Lengths<n> lengths_;
   engine::Memo<BoardKey, int> depths_of_boards_{allowance_};
+  // In the checkpoint.
+  engine::KeptMemo<decltype(contrary_)> kept_contrary_{ticker_, named("contrary"), contrary_};
+  engine::KeptMemo<decltype(boards_)> kept_boards_{ticker_, named("boards"), boards_};
+  engine::KeptMemo<decltype(depths_of_boards_)> kept_depths_{ticker_, named("depths"), depths_of_boards_};
 };
 
 }  // namespace zermelo::latin

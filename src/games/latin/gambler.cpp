@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/kept_facts.hpp"
 #include "engine/memo.hpp"
 #include "engine/replacing_table.hpp"
 #include "engine/ticker.hpp"
@@ -196,6 +197,7 @@ class Gambler final : public GamblerSolver {
       });
     }
     table_.store(key, result, positions() - before);
+    log_.note(key, result, positions() - before);
     return result;
   }
 
@@ -266,6 +268,11 @@ class Gambler final : public GamblerSolver {
   engine::GrowingTable<GamblerKey<n>, bool> table_;
   engine::Allowance allowance_;  // of boards, and of strategies as they are gathered
   engine::Memo<std::string, int> boards_{allowance_};
+  // In the checkpoint.
+  engine::KeptLog<GamblerKey<n>, bool> log_{
+      ticker_, "hands",
+      [this](const GamblerKey<n>& key, bool wins, std::uint64_t effort) { table_.store(key, wins, effort); }};
+  engine::KeptMemo<decltype(boards_)> kept_boards_{ticker_, "boards", boards_};
   Player full_to_ = Player::first;
 };
 

@@ -8,10 +8,12 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/player.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/memo.hpp"
 #include "engine/ticker.hpp"
 #include "games/latin/rules/live_set.hpp"
@@ -44,7 +46,9 @@ class Lengths {
   // What it remembers counts on the allowance.
   Lengths(const Budget& budget, Progress& progress, engine::Allowance& allowance)
       : ticker_(budget, progress, step_weight),
-        known_{Known(allowance), Known(allowance), Known(allowance)} {}
+        known_{Known(allowance), Known(allowance), Known(allowance)},
+        kept_{Kept(ticker_, name(0), known_[0]), Kept(ticker_, name(1), known_[1]),
+              Kept(ticker_, name(2), known_[2])} {}
 
   void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
   void forget() {
@@ -76,9 +80,14 @@ class Lengths {
   static std::vector<Option> options(const LiveSet<n>& live);
 
   using Known = engine::Memo<LiveSet<n>, ScoreBounds<infinite>>;
+  using Kept = engine::KeptMemo<Known>;
+  static std::string name(int kind) {
+    return "lengths of order " + std::to_string(n) + ", kind " + std::to_string(kind);
+  }
 
   engine::Ticker ticker_;
   std::array<Known, 3> known_;
+  std::array<Kept, 3> kept_;
 };
 
 }  // namespace zermelo::latin

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/kept_facts.hpp"
 #include "engine/memo.hpp"
 #include "engine/ticker.hpp"
 #include "games/latin/board_key.hpp"
@@ -75,9 +76,11 @@ class PlayOut {
     const BoardKey name{std::min(key(board, false), key(board, true))};
     if (const Ends* found = known_.find(name)) return *found;
     ticker_.step();
+    const std::uint64_t stuck_before = times_stuck_;
     Ends ends;
     for (const Placement& placement : board.placements()) ends.add(answered(board, placement));
-    known_.store(name, ends);
+    // What led to an answer that is not legal is looked at again, so that a later run comes upon it too.
+    if (times_stuck_ == stuck_before) known_.store(name, ends);
     return ends;
   }
 
@@ -87,6 +90,7 @@ class PlayOut {
     if (next.full()) return face(next);
     const Placement answer = mirror_.answer(placement);
     if (!next.fits(answer)) {
+      ++times_stuck_;
       if (!stuck_) stuck_ = {placement, answer};
       return {};
     }
@@ -110,6 +114,8 @@ class PlayOut {
   engine::Ticker ticker_;
   engine::Allowance allowance_;
   engine::Memo<BoardKey, Ends> known_{allowance_};
+  engine::KeptMemo<decltype(known_)> kept_{ticker_, "boards", known_};
+  std::uint64_t times_stuck_ = 0;
   std::optional<std::vector<Placement>> stuck_;
   std::vector<Placement> line_;
 };

@@ -25,6 +25,7 @@
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/memo.hpp"
 #include "engine/ticker.hpp"
 #include "games/permunim/infinite_position.hpp"
@@ -89,6 +90,10 @@ class LineSolver {
   engine::Allowance allowance_;
   engine::Memo<std::string, std::uint8_t> values_{allowance_};
   engine::Memo<std::string, std::uint16_t> caps_{allowance_};
+  engine::KeptMemo<decltype(values_)> kept_values_{ticker_, "values on lines avoiding " + forbidden_.text(),
+                                                   values_};
+  engine::KeptMemo<decltype(caps_)> kept_caps_{ticker_, "lengths that matter avoiding " + forbidden_.text(),
+                                               caps_};
   // Values of positions just as they came, before they were reduced, which is most of the work: moves in
   // another order lead to the same position.
   engine::RecentMemo<std::string, std::uint8_t> recent_;

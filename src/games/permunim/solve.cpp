@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "engine/dependency_run.hpp"
+#include "engine/kept_facts.hpp"
 #include "engine/memo.hpp"
 #include "engine/ticker.hpp"
 #include "games/permunim/checkpoint.hpp"
@@ -23,9 +24,7 @@ class Solver::State {
         progress_(progress),
         checkpoint_(checkpoint),
         ticker_(budget, progress, step_weight),
-        allowance_(budget.memory() / 8) {
-    if (checkpoint_) kept_.emplace(*checkpoint_, forbidden_, shared_.memory, progress);
-  }
+        allowance_(budget.memory() / 8) {}
 
   const ForbiddenSet& forbidden() const { return forbidden_; }
   std::uint64_t positions() const { return positions_ + ticker_.steps(); }
@@ -39,6 +38,7 @@ class Solver::State {
   // from another one on, and leaves out those that have an answer; what one finds the others need not search
   // again. Values are exact, so the answers do not depend on who was first.
   std::vector<int> values(const std::vector<Board>& boards, int limit, bool thorough = false) {
+    if (checkpoint_ && !kept_) kept_.emplace(*checkpoint_, forbidden_, shared_.memory, progress_);
     constexpr int not_yet = -2;
     std::vector<std::atomic<int>> answers(boards.size());
     for (auto& answer : answers) answer = not_yet;
@@ -64,6 +64,7 @@ class Solver::State {
   }
 
   bool wins_misere_from(const Board& board) {
+    if (!kept_misere_) kept_misere_.emplace(ticker_, "misère wins avoiding " + forbidden_.text(), misere_);
     progress_.begin("positions", 0);
     const bool wins = wins_misere(board);
     progress_.finish();
@@ -157,6 +158,8 @@ class Solver::State {
   engine::Ticker ticker_;
   engine::Allowance allowance_;
   engine::Memo<std::string, bool> misere_{allowance_};
+  // A question is about misère play or about values, and the file is the one's or the other's.
+  std::optional<engine::KeptMemo<decltype(misere_)>> kept_misere_;
 };
 
 Solver::Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,

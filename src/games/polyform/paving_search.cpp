@@ -1,11 +1,14 @@
 #include "games/polyform/paving_search.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
 
 #include "engine/sat.hpp"
+#include "games/polyform/rungs.hpp"
 #include "games/polyform/watch.hpp"
 #include "lattice/animal.hpp"
 
@@ -166,11 +169,19 @@ PavingFound find_paving(const Grid& grid, const std::vector<Sites>& goals, int b
       for (const Period& period :
            lattice::periods(grid, index, [&] { watch.spend(grid.symmetries().size() * link_steps); })) {
         watch.look();
+        const std::string rung =
+            rung_name(grid, goals, fmt::format("{}-paving with the period {}", breaker, period.text()));
+        if (const auto clauses = empty_rung(budget, rung)) {
+          found.clauses += *clauses;
+          ++found.periods;
+          continue;
+        }
         Formula formula(grid, goals, breaker, period, watch);
         found.paving = formula.solve(budget);
         found.clauses += formula.clauses();
         if (found.paving) break;
         watch.look();
+        keep_empty_rung(budget, rung, formula.clauses());
         ++found.periods;
       }
       if (found.paving) break;

@@ -6,6 +6,7 @@
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/savers.hpp"
 
 namespace zermelo::polyform {
 
@@ -27,10 +28,14 @@ class Watch {
   void look() {
     left_ = between_looks;
     tell();
+    if (budget_.keeper() != nullptr) savers_.glance(engine::Saver::Clock::now());
     if (over()) throw Stopped{};
   }
   void tell() { progress_.update(done); }
   bool over() const { return budget_.exhausted(); }
+  const Budget& budget() const { return budget_; }
+  // What is kept now and then while it looks (engine/kept_facts.hpp).
+  engine::Savers& savers() { return savers_; }
 
   std::uint64_t done = 0;  // what the progress counts
 
@@ -41,6 +46,7 @@ class Watch {
   const Budget& budget_;
   Progress& progress_;
   std::uint64_t left_ = 0;  // a budget that is over is seen at once
+  engine::Savers savers_;
 };
 
 }  // namespace zermelo::polyform

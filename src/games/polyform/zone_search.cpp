@@ -1,7 +1,10 @@
 #include "games/polyform/zone_search.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace zermelo::polyform {
 namespace {
@@ -82,6 +85,19 @@ bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& p
   return false;
 }
 
+std::uint64_t bytes_of(const Win& win) {
+  return sizeof(Win) + engine::heap_bytes(win.answers.size() * sizeof(WinImage));
+}
+
+// All that a win depends on: a question may search several windows and games.
+std::string name_of(const ZoneBoard& board, const Marks& marks, const ZoneOptions& options) {
+  std::string name = fmt::format("zones, {}, {} cells, {}{}{}{}: ", text(marks), board.size(),
+                                 options.pairings, options.potential, options.answers, options.symmetry);
+  for (const Cells& copy : board.copies())
+    fmt::format_to(std::back_inserter(name), "{:x},{:x} ", copy[0], copy[1]);
+  return name;
+}
+
 }  // namespace
 
 std::optional<Cells> hitting_set(const std::vector<Cells>& sets, int most, const std::vector<double>& weights,
@@ -113,6 +129,10 @@ std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets, Wat
   return pairs;
 }
 
+static std::uint64_t table_bytes(const Budget& budget) {
+  return std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30);
+}
+
 ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget& budget, Progress& progress,
                        ZoneOptions options)
     : board_(board),
@@ -120,8 +140,16 @@ ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget&
       progress_(progress),
       options_(options),
       watch_(budget, progress),
-      table_(std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30)),
-      allowance_(budget.memory() - std::min(budget.memory(), table_.bytes())) {}
+      table_(table_bytes(budget)),
+      allowance_(budget.memory() - table_bytes(budget)),
+      log_(watch_, name_of(board, marks, options),
+           {wins_,
+            [this](Win win) {
+              const bool room = has_room(win);
+              if (room) keep(std::move(win));
+              return room;
+            },
+            [this](const Key& key, int win, std::uint64_t effort) { table_.store(key, {win}, effort); }}) {}
 
 int ZoneSearch::reach(int turns) const {
   return turns == unlimited ? Cells::most : (turns - 1) * marks_.maker + marks_.last;
@@ -190,10 +218,11 @@ bool ZoneSearch::breaker_holds(const Cells& maker, const std::vector<Cells>& cop
   return plainly_held(maker, copies, pairs);
 }
 
+bool ZoneSearch::has_room(const Win& win) const { return allowance_.left() >= bytes_of(win); }
+
 WinImage ZoneSearch::keep(Win win) {
-  const std::uint64_t bytes = sizeof(Win) + engine::heap_bytes(win.answers.size() * sizeof(WinImage));
-  if (allowance_.left() < bytes) throw Stopped{};
-  allowance_.take(bytes);
+  if (!has_room(win)) throw Stopped{};
+  allowance_.take(bytes_of(win));
   wins_.push_back(std::move(win));
   return {static_cast<int>(wins_.size()) - 1, 0};
 }
@@ -244,6 +273,7 @@ std::optional<WinImage> ZoneSearch::search_exactly(const Cells& maker, const Cel
     }
   }
   table_.store(key, value, positions() - before + 1);
+  log_.note(key, value.win, positions() - before + 1);
   return found;
 }
 

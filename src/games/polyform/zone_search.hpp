@@ -24,42 +24,8 @@
 #include "games/polyform/rules/rules.hpp"
 #include "games/polyform/watch.hpp"
 #include "games/polyform/zone_board.hpp"
-
-namespace zermelo::polyform {
-
-// Another win with its cells moved by an isometry of the board.
-struct WinImage {
-  int win = 0;
-  int symmetry = 0;
-};
-
-// The maker marks `turn` and then has an answer to every set of at most b cells. With no answers he has won.
-struct Win {
-  Cells turn;
-  Cells held;  // cells that he must hold before the turn; none can be left out
-  Cells zone;  // all cells that are used: held before, marked now, or not to be the breaker's
-  std::vector<WinImage> answers;
-};
-
-struct ZoneKey {
-  Cells maker;
-  Cells free;
-  std::uint64_t turns = 0;
-  friend bool operator==(const ZoneKey&, const ZoneKey&) = default;
-};
-
-}  // namespace zermelo::polyform
-
-template <>
-struct std::hash<zermelo::polyform::ZoneKey> {
-  std::size_t operator()(const zermelo::polyform::ZoneKey& key) const {
-    std::uint64_t mixed = key.turns;
-    for (const std::uint64_t word : {key.maker[0], key.maker[1], key.free[0], key.free[1]}) {
-      mixed = zermelo::mix(mixed ^ word);
-    }
-    return mixed;
-  }
-};
+#include "games/polyform/zone_log.hpp"
+#include "games/polyform/zone_win.hpp"
 
 namespace zermelo::polyform {
 
@@ -144,6 +110,7 @@ class ZoneSearch {
   bool breaker_holds(const Cells& maker, const std::vector<Cells>& copies, int turns) const;
   bool small_potential(const Cells& maker, const std::vector<Cells>& copies) const;
   std::pair<ZoneKey, int> key_of(const Cells& maker, const Cells& used, int turns) const;
+  bool has_room(const Win& win) const;
   WinImage keep(Win win);
   template <class Search>
   Answer answered(Search search);
@@ -157,8 +124,9 @@ class ZoneSearch {
   Cells answer_;         // that refuted the turn tried last
   mutable Watch watch_;  // counts the positions
   bool stopped_ = false;
-  engine::ReplacingTable<Key, Value> table_;
+  engine::GrowingTable<Key, Value> table_;
   engine::Allowance allowance_;
+  ZoneLog log_;
 };
 
 // A set of at most `most` cells that meets every set, trying cells of great weight first; none when there is

@@ -105,6 +105,7 @@ std::string Answer::set_winner(Winner winner, bool from_start) {
 int exit_status(const Answer& answer) {
   if (answer.failed) return zermelo::exit_status(ErrorKind::check_failed);
   if (answer.refused) return zermelo::exit_status(ErrorKind::bad_input);
+  if (!answer.unwritten.empty()) return zermelo::exit_status(ErrorKind::bad_input);
   return answer.complete ? 0 : zermelo::exit_status(ErrorKind::budget);
 }
 

@@ -39,6 +39,8 @@ struct Answer {
   bool complete = true;  // false: the budget ran out, and the verdict says what is known
   bool failed = false;   // a check or a claim does not hold
   bool refused = false;  // what was to be looked at is not what it should be
+  // Why a file that was to hold the answer, or its proof, could not be written; empty: nothing went wrong.
+  std::string unwritten;
 
   // What can be drawn, where it was wanted (Work::wants).
   std::vector<Scene> scenes;

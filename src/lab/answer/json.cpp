@@ -32,6 +32,8 @@ std::string dumped(const ordered_json& json) {
   return json.dump(2, ' ', false, ordered_json::error_handler_t::replace);
 }
 
+Value error_value(const Error& error) { return {{"kind", name_of(error.kind())}, {"message", error.what()}}; }
+
 }  // namespace
 
 std::string json_text(const Value& value) { return dumped(as_json(value)); }
@@ -41,21 +43,22 @@ std::string compact_json_text(const Value& value) {
 }
 
 std::string json_text(const Answer& answer) {
-  return json_text(Value{{"schema", schema},
-                         {"question", answer.question},
-                         {"verdict", answer.verdict},
-                         {"scope", answer.scope},
-                         {"method", answer.method},
-                         {"certificate", answer.certificate},
-                         {"cost",
-                          {{"positions", answer.cost.positions},
-                           {"seconds", answer.cost.seconds},
-                           {"peak_bytes", answer.cost.peak_bytes}}}});
+  Value value{{"schema", schema},
+              {"question", answer.question},
+              {"verdict", answer.verdict},
+              {"scope", answer.scope},
+              {"method", answer.method},
+              {"certificate", answer.certificate},
+              {"cost",
+               {{"positions", answer.cost.positions},
+                {"seconds", answer.cost.seconds},
+                {"peak_bytes", answer.cost.peak_bytes}}}};
+  if (!answer.unwritten.empty()) value["error"] = error_value({ErrorKind::bad_input, answer.unwritten});
+  return json_text(value);
 }
 
 std::string json_text(const Error& error) {
-  return json_text(
-      Value{{"schema", schema}, {"error", {{"kind", name_of(error.kind())}, {"message", error.what()}}}});
+  return json_text(Value{{"schema", schema}, {"error", error_value(error)}});
 }
 
 }  // namespace zermelo::lab

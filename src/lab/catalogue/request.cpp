@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/search_keeper.hpp"
+#include "lab/answer/json.hpp"
 #include "lab/draw/chart.hpp"
 #include "lab/draw/render.hpp"
 #include "lab/draw/table_text.hpp"
@@ -123,6 +125,10 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   if (!game.empty()) answer.question["game"] = game;
   answer.question["question"] = question.name;
   answer.question.update(read.shown);
+  if (work.checkpoint) {
+    work.budget.keep_in(std::make_shared<engine::SearchKeeper>(*work.checkpoint,
+                                                               compact_json_text(answer.question), progress));
+  }
   // Work that tells nothing of itself is at least seen to go on.
   progress.begin(game.empty() ? question.name : fmt::format("{} {}", game, question.name), 0);
   read.answer(work, answer);
@@ -135,11 +141,11 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   for (std::size_t i = 0; i < request.outputs.size(); ++i) {
     const std::string form = rendered(answer, shown_as[i]);
     const std::string& path = request.outputs[i].path;
-    if (!path.empty()) work.files.write_text(path, form);
+    if (!path.empty()) work.written([&] { work.files.write_text(path, form); });
     if (path.empty()) answer.text = form;
   }
   // What was asked for is written or refused. An answer that the budget ended says so itself.
-  if (answer.complete) {
+  if (answer.complete && work.unwritten.empty()) {
     const std::string first_line = answer.text.substr(0, answer.text.find('\n'));
     if (work.certificate && !work.certified())
       bad_input("no certificate could be written for this answer: " + first_line);
@@ -148,7 +154,10 @@ Answer answer(std::string_view game, const Question& question, const Request& re
         bad_input(fmt::format("this answer has nothing to write to {}: {}", in_quotes(path), first_line));
     }
   }
-  work.files.commit();
+  // All of them appear, or none.
+  if (work.unwritten.empty()) work.written([&] { work.files.commit(); });
+  answer.unwritten = work.unwritten;
+  if (!answer.unwritten.empty()) answer.certificate = std::nullopt;
   return answer;
 }
 

@@ -49,9 +49,31 @@ std::string whole_path(const std::string& path) {
   return trouble ? path : whole.string();
 }
 
+// A name in the same folder for what is to become `path`. Throws when nothing can be written there.
+std::string unused_name_beside(const std::string& beside, const std::string& path) {
+  std::string aside = beside + ".XXXXXX";
+  const int probe = mkstemp(aside.data());
+  if (probe < 0) bad_input(fmt::format("{} cannot be written: {}", in_quotes(path), std::strerror(errno)));
+  close(probe);
+  std::error_code ignored;
+  fs::remove(aside, ignored);
+  return aside;
+}
+
 }  // namespace
 
 bool Work::wants(Form form) const { return std::find(forms.begin(), forms.end(), form) != forms.end(); }
+
+bool Work::written(const std::function<void()>& write) {
+  try {
+    write();
+    return true;
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::bad_input) throw;
+    if (unwritten.empty()) unwritten = error.what();
+    return false;
+  }
+}
 
 OutputFiles::~OutputFiles() {
   std::error_code ignored;
@@ -72,6 +94,9 @@ void OutputFiles::require_unused(const std::string& path) const {
 
 void OutputFiles::set_apart(const std::string& path) {
   require_unused(path);
+  std::error_code ignored;
+  // What cannot even begin is refused before the work, not warned of in the middle.
+  if (!fs::exists(path, ignored)) unused_name_beside(path, path);
   files_.push_back({path, whole_path(path), "", false});
 }
 
@@ -80,12 +105,7 @@ void OutputFiles::reserve(const std::string& path) {
   if (fs::is_directory(path, ignored)) bad_input(fmt::format("{} is a folder", in_quotes(path)));
   require_unused(path);
   const std::string beside = written_through(path) ? (fs::temp_directory_path() / "zermelo").string() : path;
-  std::string aside = beside + ".XXXXXX";
-  const int probe = mkstemp(aside.data());
-  if (probe < 0) bad_input(fmt::format("{} cannot be written: {}", in_quotes(path), std::strerror(errno)));
-  close(probe);
-  fs::remove(aside, ignored);
-  files_.push_back({path, whole_path(path), aside, false});
+  files_.push_back({path, whole_path(path), unused_name_beside(beside, path), false});
 }
 
 void OutputFiles::write(const std::string& path, const std::function<void(const std::string&)>& write) {

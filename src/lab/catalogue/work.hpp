@@ -77,14 +77,17 @@ class Work {
   // Writes the certificate, when one was asked for: `write` is called with the name to write under.
   void certify(const std::function<void(const std::string&)>& write) {
     if (!certificate) return;
-    files.write(*certificate, write);
-    certified_ = true;
+    certified_ = written([&] { files.write(*certificate, write); });
   }
   bool certified() const { return certified_; }
   // A file that a parameter names.
   void write(const std::optional<OutputPath>& file, const std::function<std::string()>& text) {
-    if (file) files.write_text(file->path, text());
+    if (file) written([&] { files.write_text(file->path, text()); });
   }
+  // Calls what writes a file. By then an answer is known, and a full disk does not take it back: false, and `unwritten`
+  // says why.
+  bool written(const std::function<void()>& write);
+  std::string unwritten;
 
  private:
   bool certified_ = false;

@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/within_budget.hpp"
+#include "engine/kept_facts.hpp"
 #include "lab/draw/board_text.hpp"
 #include "lab/draw/table_text.hpp"
 #include "lab/play/position.hpp"
@@ -114,6 +115,7 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
   question.meaning = "who wins from a position, by which moves, and its nim-value where it has one";
   question.parameters = after_those_of(*game, solve_fields().parameters());
   question.certificate = static_cast<bool>(writer);
+  question.checkpoint = true;
   question.forms = {Form::picture};
   question.read = [game, writer, fields = solve_fields()](const Given& given) {
     const GameEntry& entry = *game;
@@ -233,8 +235,8 @@ void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool va
     const Value setting = entry.shown(board);
     for (const auto& member : *setting.members()) row.push_back(member.second);
     const auto position = entry.position(board, "start");
-    const auto found =
-        within_budget([&] { return position->analyse_start(values, work.budget, work.progress); });
+    const Budget budget = engine::part_of_work(work.budget, setting.text(", "));
+    const auto found = within_budget([&] { return position->analyse_start(values, budget, work.progress); });
     const Winner winner = found ? found->winner : Winner::unknown;
     answer.complete = answer.complete && winner != Winner::unknown;
     if (found) answer.cost.positions += found->positions;
@@ -258,6 +260,7 @@ Question table(const Entry& game) {
       parameter.schema.form = "LO..HI";
     }
   }
+  question.checkpoint = true;
   question.forms = {Form::table};
   question.read = [game](const Given& given) {
     const GameEntry& entry = *game;

@@ -1,6 +1,7 @@
 #include "lab/play/kept.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 namespace zermelo::lab {
@@ -19,10 +20,12 @@ std::optional<std::string> certificates_beside(const std::string& program) {
 }
 
 std::string kept_certificates() {
+  if (const char* data = std::getenv("ZERMELO_DATA"); data != nullptr && *data != '\0')
+    return (fs::path(data) / "certificates").string();
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   const auto beside = error ? std::nullopt : certificates_beside(program.string());
-  return beside.value_or(ZERMELO_CERTIFICATES);
+  return beside.value_or("certificates");
 }
 
 std::vector<std::string> certificates_in(const std::string& folder) {

@@ -1,4 +1,5 @@
-// The folder of certificates that came with the program: beside it, wherever it was moved to, or else where it was built.
+// The folder of certificates that came with the program: in the folder that ZERMELO_DATA names, or else beside the
+// program, wherever it was moved to.
 #pragma once
 
 #include <optional>
@@ -7,7 +8,7 @@
 
 namespace zermelo::lab {
 
-// It need not be there.
+// It need not be there; without either of the two it is `certificates` where the program was called.
 std::string kept_certificates();
 // Of a program in this place; nothing when there is no such folder.
 std::optional<std::string> certificates_beside(const std::string& program);

@@ -117,7 +117,7 @@ class CopyPlays {
     if (places.size() == turn.size()) {
       std::vector<int> ordered = turn;
       std::sort(ordered.begin(), ordered.end(), [&](int x, int y) {
-        return sites_[static_cast<std::size_t>(x)] < sites_[static_cast<std::size_t>(y)];
+        return strategy_.before(sites_[static_cast<std::size_t>(x)], sites_[static_cast<std::size_t>(y)]);
       });
       Position after = position;
       for (const int cell : ordered) at(after, cell) = 'm';
@@ -281,6 +281,10 @@ void write_priority_rules(CertificateWriter& writer, const PriorityStrategy& str
     for (int axis = 0; axis < grid.dimension(); ++axis)
       writer.write_number(static_cast<std::uint64_t>(vector[static_cast<std::size_t>(axis)]));
   }
+  if (!strategy.ranks.empty()) {
+    writer.write_number(0);
+    for (const int rank : strategy.ranks) writer.write_number(static_cast<std::uint64_t>(rank));
+  }
   writer.write_number(static_cast<std::uint64_t>(strategy.orders));
   for (const CellRules& cell : strategy.rules) {
     write_offsets(writer, grid, cell.history);
@@ -296,8 +300,17 @@ void write_priority_rules(CertificateWriter& writer, const PriorityStrategy& str
 
 PriorityStrategy read_priority_rules(CertificateReader& reader, const Grid& grid, const Marks& marks) {
   PriorityStrategy strategy{&grid, read_period(reader, grid), marks.maker, marks.breaker, 1, {}};
-  strategy.orders = static_cast<int>(
-      read_count(reader, static_cast<std::uint64_t>(polyform::most_marks), "places in a turn"));
+  const auto read_orders = [&] {
+    return static_cast<int>(
+        read_count(reader, static_cast<std::uint64_t>(polyform::most_marks), "places in a turn"));
+  };
+  strategy.orders = read_orders();
+  if (strategy.orders == 0) {
+    const auto most = static_cast<std::uint64_t>(strategy.classes() - 1);
+    for (int number = 0; number < strategy.classes(); ++number)
+      strategy.ranks.push_back(static_cast<int>(read_count(reader, most, "ranks of classes")));
+    strategy.orders = read_orders();
+  }
   if (strategy.orders != 1 && strategy.orders != strategy.maker)
     failed("the places in a turn are not its marks");
   for (int i = 0; i < strategy.classes() * strategy.orders; ++i) {

@@ -195,7 +195,7 @@ void write_threshold(const std::string& path, const ThresholdProof& proof) {
   writer.finish();
 }
 
-std::string check_threshold(CertificateReader& reader) {
+ThresholdProof read_threshold(CertificateReader& reader) {
   const nlohmann::json& parameters = reader.header().parameters;
   const PolyformHeader header = polyform_header(parameters);
   ThresholdProof proof{header.grid, header.goals, {}, {}};
@@ -216,6 +216,11 @@ std::string check_threshold(CertificateReader& reader) {
   } catch (const nlohmann::json::exception&) {
     failed("the header's parameters are not those of a threshold sequence");
   }
+  return proof;
+}
+
+std::string check_threshold(CertificateReader& reader) {
+  read_threshold(reader);
   return reader.header().claim;
 }
 

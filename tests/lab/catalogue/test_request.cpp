@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "lab/answer/json.hpp"
 #include "proof/files.hpp"
 
 namespace zermelo::lab {
@@ -65,6 +66,18 @@ Request request(std::vector<Output> outputs = {}) {
 
 Answer answered(const Question& asked, const Request& with) {
   return answer("game", asked, with, Progress::silent());
+}
+
+// Why a file could not be written. The answer is there all the same, and says so to programs.
+std::string unwritten(const Question& asked, const Request& with) {
+  const Answer answer = answered(asked, with);
+  EXPECT_EQ(answer.verdict.at("n"), 3);
+  EXPECT_EQ(answer.certificate, std::nullopt);
+  EXPECT_EQ(exit_status(answer), 2);
+  const std::string json = json_text(answer);
+  EXPECT_NE(json.find("\"verdict\""), std::string::npos);
+  EXPECT_NE(json.find("\"error\""), std::string::npos);
+  return answer.unwritten;
 }
 
 std::string refusal(const Question& asked, const Request& with) {
@@ -126,13 +139,13 @@ TEST(Request, nothing_is_written_when_one_output_cannot_be) {
                 .find("is a folder"),
             folder.file("").size() + 3);
   expect_untouched("a folder");
-  EXPECT_NE(refusal(question(), request({{"svg", folder.file("old")}, {"csv", "/dev/full"}})), "");
+  EXPECT_NE(unwritten(question(), request({{"svg", folder.file("old")}, {"csv", "/dev/full"}})), "");
   expect_untouched("a device that is full");
-  EXPECT_NE(refusal(question(), request({{"csv", "/dev/full"}, {"svg", folder.file("new")}})), "");
+  EXPECT_NE(unwritten(question(), request({{"csv", "/dev/full"}, {"svg", folder.file("new")}})), "");
   expect_untouched("a device that is full, first");
   Request certified = request({{"svg", folder.file("old")}});
   certified.certificate = "/dev/full";
-  EXPECT_NE(refusal(question(), certified), "");
+  EXPECT_NE(unwritten(question(), certified), "");
   expect_untouched("a certificate for a device that is full");
   EXPECT_NE(refusal(question(Ends::without_table),
                     request({{"svg", folder.file("old")}, {"csv", folder.file("b")}})),
@@ -147,6 +160,30 @@ TEST(Request, nothing_is_written_when_one_output_cannot_be) {
   own.given["smt"] = {folder.file("e")};
   EXPECT_NE(refusal(question(Ends::without_smt), own).find("nothing to write to"), std::string::npos);
   expect_untouched("an answer without the question's own file");
+}
+
+TEST(Request, a_certificate_that_finds_no_room_takes_no_answer_back) {
+  const Folder folder;
+  const Question full = ask<Small>("full", "a disk without room")
+                            .argument("n", &Small::n, "a number")
+                            .gives_certificate()
+                            .answered_by([](const Small& asked, Work& work, Answer& answer) {
+                              answer.verdict["n"] = int{asked.n};
+                              work.certify([](const std::string& path) {
+                                write_file(path, "half");
+                                bad_input("no space left on the device");
+                              });
+                            });
+  Request certified = request();
+  certified.certificate = folder.file("c");
+  EXPECT_EQ(unwritten(full, certified), "no space left on the device");
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+TEST(Request, a_checkpoint_that_cannot_begin_is_refused_before_the_work) {
+  Request kept = request();
+  kept.checkpoint = Checkpoint{"/no/such/folder/k"};
+  EXPECT_NE(refusal(question(), kept).find("cannot be written"), std::string::npos);
 }
 
 TEST(Request, two_outputs_never_go_to_one_file) {

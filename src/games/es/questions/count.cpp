@@ -81,6 +81,7 @@ lab::Question count_question() {
           [](const Count& known, std::string_view text) { return parse_board(known.a, known.b, text); })
       .example("5 3")
       .example("7 5 --position rows:4,2,1,0")
+      .gives_checkpoint()
       .answered_by(count);
 }
 

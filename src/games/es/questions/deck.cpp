@@ -196,6 +196,7 @@ lab::Question deck_question() {
       .option("rule", &Deck::rule, "completing a subsequence loses, or wins")
       .gives(lab::Form::table)
       .gives_certificate()
+      .gives_checkpoint()
       .example("3 3 --certificate deck.cert")
       .example("--table 15 --rule achieve")
       .answered_by(deck);

@@ -72,6 +72,7 @@ lab::Question growth_question() {
       .argument("a", &Growth::a, "which a: LO..HI or one number")
       .argument("b", &Growth::b, "length of the decreasing subsequence")
       .option("step", &Growth::step, "every so many of them")
+      .gives_checkpoint()
       .example("12..92 6 --step 10")
       .answered_by(growth);
 }

@@ -22,14 +22,15 @@ class ProvedSets final : public lab::Adviser<Game::Position> {
  public:
   explicit ProvedSets(const Game& game) : game_(game) {}
 
-  void prepare(const Game::Position&, const Budget&, Progress&) override {
+  void prepare(const Game::Position&, const Budget&, Progress& progress) override {
     if (std::exchange(looked_, true)) return;
     for (const std::string& path : lab::certificates_in(lab::kept_certificates())) {
       try {
         read(path);
       } catch (const Error& error) {
-        // A damaged file proves nothing; 'zermelo check' says what is wrong with it.
+        // A damaged file proves nothing; 'zermelo check' says more about it.
         if (error.kind() != ErrorKind::bad_input && error.kind() != ErrorKind::check_failed) throw;
+        progress.warn(fmt::format("{} is left out: {}", in_quotes(path), error.what()));
       }
     }
     // What decides everything comes first.

@@ -40,6 +40,7 @@ lab::Question prove_question() {
               "all P-positions for every a instead: fitted to tables, then proved (B = 3, 4, 5)")
       .option("smt", &Prove::smt, "write the statement as SMT-LIB, for Z3, cvc5 and their like")
       .gives_certificate()
+      .gives_checkpoint()
       .example("4 --certificate every-a.cert")
       .example("5 --classify")
       .answered_by(answer_prove);

@@ -202,6 +202,8 @@ void solve(const Solve& asked, Work& work, Answer& answer) {
   try {
     solver = make_solver(game, asked.method, work.budget, work.progress, work.checkpoint);
     answer.method = words_for(solver->method());
+    // The word table has its file to itself.
+    if (solver->method() == Method::word_table) work.budget.keep_in(nullptr);
     tell_winner(asked, game, *solver, work, answer);
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;

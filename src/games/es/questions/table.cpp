@@ -3,7 +3,9 @@
 #include <map>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "base/within_budget.hpp"
+#include "engine/kept_facts.hpp"
 #include "games/es/questions/asked.hpp"
 #include "games/es/questions/questions.hpp"
 #include "games/es/solve.hpp"
@@ -24,12 +26,11 @@ struct Table {
   Rule rule = Rule::avoid;
 };
 
-void require_one_question(const Table& asked, const Work& work) {
+void require_one_question(const Table& asked) {
   const bool range = asked.a || asked.b;
   if (asked.sum.has_value() == range || asked.a.has_value() != asked.b.has_value()) {
     bad_input("es table needs either --sum, or both --a and --b");
   }
-  if (work.checkpoint && range) bad_input("--checkpoint goes with --sum");
 }
 
 SumEntry undecided(const Game& game) {
@@ -47,11 +48,7 @@ class Boards {
     const auto entry = within_budget(
         [&] {
           work_.budget.throw_if_exhausted();
-          if (chosen_method(game, work_.budget) != Method::word_table)
-            return solve_start(game, work_.budget, work_.progress);
-          auto& sum = sums_[a + b];
-          if (sum.empty()) sum = solve_sum(a + b, rule_, work_.budget, work_.progress);
-          return sum[static_cast<std::size_t>(b - 1)];
+          return kept_entry(game);
         },
         &why_);
     return entry.value_or(undecided(game));
@@ -60,6 +57,30 @@ class Boards {
   const std::string& why() const { return why_; }
 
  private:
+  // What a line of the table says, kept when it is found: "first", or "first 17" with the P-positions.
+  SumEntry kept_entry(const Game& game) {
+    SumEntry entry = undecided(game);
+    const auto find = [&]() -> std::optional<std::string> {
+      const SumEntry found = found_entry(game);
+      if (found.winner == Winner::unknown) return std::nullopt;
+      const std::string winner(name_of(found.winner));
+      return found.p_positions ? winner + " " + found.p_positions->get_str() : winner;
+    };
+    const auto text = engine::kept_result(work_.budget, fmt::format("({},{})", game.a(), game.b()), find);
+    if (!text) return entry;
+    const auto words = split(*text, ' ');
+    entry.winner = words[0] == name_of(Winner::first) ? Winner::first : Winner::second;
+    if (words.size() > 1) entry.p_positions = Integer(std::string(words[1]));
+    return entry;
+  }
+  SumEntry found_entry(const Game& game) {
+    if (chosen_method(game, work_.budget) != Method::word_table)
+      return solve_start(game, work_.budget, work_.progress);
+    auto& sum = sums_[game.a() + game.b()];
+    if (sum.empty()) sum = solve_sum(game.a() + game.b(), rule_, work_.budget, work_.progress);
+    return sum[static_cast<std::size_t>(game.b() - 1)];
+  }
+
   std::string why_;
   Rule rule_;
   Work& work_;
@@ -103,7 +124,7 @@ std::string with_fractions(lab::Table table, const std::vector<SumEntry>& entrie
 }
 
 void table(const Table& asked, Work& work, Answer& answer) {
-  require_one_question(asked, work);
+  require_one_question(asked);
   answer.scope = asked.sum ? fmt::format("every a, b >= 1 with a+b = {}", asked.sum->value)
                            : fmt::format("a = {}..{}, b = {}..{}", asked.a->low, asked.a->high, asked.b->low,
                                          asked.b->high);

@@ -57,6 +57,7 @@ lab::Question widths_question() {
   return lab::ask<Widths>("widths", "winners of the (a,b)-game for every a up to A, from one table")
       .argument("a", &Widths::a, "the largest length of the increasing subsequence")
       .argument("b", &Widths::b, "length of the decreasing subsequence")
+      .gives_checkpoint()
       .example("34 10")
       .answered_by(widths);
 }

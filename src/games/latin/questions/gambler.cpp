@@ -263,6 +263,7 @@ lab::Question gambler_question() {
               "write a certificate for each class of deals decided without columns into this folder")
       .form("FOLDER")
       .gives(lab::Form::table)
+      .gives_checkpoint()
       .example("--order 4")
       .answered_by(gambler);
 }

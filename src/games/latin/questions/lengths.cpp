@@ -108,6 +108,7 @@ lab::Question lengths_question() {
       .option("discs", &AskedLengths::discs, "boards with at most so many discs; all when nothing is said")
       .option("book", &AskedLengths::book, "write the book of openings that players use")
       .gives(lab::Form::table)
+      .gives_checkpoint()
       .example("--order 4")
       .answered_by(lengths);
 }

@@ -55,6 +55,7 @@ void mirror(const BoardSetting& asked, lab::Work& work, lab::Answer& answer) {
 lab::Question mirror_question() {
   return lab::ask<BoardSetting>("mirror", "expert: the symmetry strategy, played against every line")
       .with(board_fields())
+      .gives_checkpoint()
       .example("--order 4 --sequence 2")
       .answered_by(mirror);
 }

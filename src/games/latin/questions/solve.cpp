@@ -41,6 +41,7 @@ lab::Question solve_question() {
               "bounds that hold whoever owns the columns, which go further than the exact chance")
       .only_with("variant", beginner)
       .gives_certificate()
+      .gives_checkpoint()
       .example("--order 4 --moves")
       .example("--position \"1..../...52/...35/4132./.314.;---A-\" --depth")
       .example("--variant gambler --order 4 --deal 3221 --certificate won.cert")

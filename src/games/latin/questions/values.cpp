@@ -38,6 +38,7 @@ lab::Question values_question() {
   return lab::ask<Values>("values", "nimbers of the game in which columns do not count")
       .option("orders", &Values::orders, "which orders")
       .gives(lab::Form::table)
+      .gives_checkpoint()
       .example("--orders 3..5")
       .answered_by(values);
 }

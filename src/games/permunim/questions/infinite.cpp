@@ -57,10 +57,9 @@ LinePosition position_of(const Solve& asked, Columns columns) {
 }
 
 void require_infinite_sense(const Solve& asked, const Work& work) {
-  if (asked.misere || !asked.plus.empty() || work.certificate || work.checkpoint) {
+  if (asked.misere || !asked.plus.empty() || work.certificate) {
     bad_input(
-        "--misere, --plus, --certificate and --checkpoint go with finite boards; with infinitely many "
-        "columns: "
+        "--misere, --plus and --certificate go with finite boards; with infinitely many columns: "
         "--avoid, --position, --options, --moves");
   }
 }

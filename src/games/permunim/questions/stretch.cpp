@@ -112,6 +112,7 @@ lab::Question stretch_question() {
       .option("position", &AskedStretch::position, "stones already played, as row,column")
       .option("to", &AskedStretch::to,
               "try runs up to this length; until all widths are known when nothing is said")
+      .gives_checkpoint()
       .example("4x6 --avoid 12 --position \"1,2\"")
       .answered_by(stretch);
 }

@@ -209,7 +209,7 @@ Judgement composition_ways(const json& params, const Budget& budget, Progress&) 
 Judgement by_certificate(const json& params, Verdict verdict) {
   const NamedAnimal animal = animal_of(params);
   const Marks marks = marks_of(params);
-  const auto win = known_win(kept_certificates(), *animal.grid, {animal.cells}, marks);
+  const auto win = known_win(kept_certificates(), *animal.grid, {animal.cells}, marks, Progress::silent());
   if (!win) return {Verdict::open, fmt::format("no certificate for {} is at hand", title_of(animal))};
   return {verdict,
           fmt::format("{} wins the game {}: {} ({} situations, {} turns), checked now", title_of(animal),

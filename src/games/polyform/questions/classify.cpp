@@ -142,7 +142,7 @@ void classify_animals(const AskedClassify& asked, lab::Work& work, lab::Answer& 
   Used used;
   const auto folder = folder_of(asked.known);
   const auto known = [&](const Sites& animal) -> std::optional<ProofSequence> {
-    auto win = known_win(folder, grid, {animal}, plain_game(1, asked.breaker));
+    auto win = known_win(folder, grid, {animal}, plain_game(1, asked.breaker), work.progress);
     if (!win) return std::nullopt;
     return used.emplace(animal, std::move(*win)).first->second.sequence;
   };
@@ -199,6 +199,7 @@ lab::Question classify_question() {
       .gives(lab::Form::table)
       .example("--size 5")
       .example("--grid triangle --size 6")
+      .gives_checkpoint()
       .answered_by(classify_animals);
 }
 

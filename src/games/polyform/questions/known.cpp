@@ -35,17 +35,18 @@ std::optional<std::string> folder_of(const std::optional<ProofFolder>& asked) {
 }
 
 std::optional<KnownWin> known_win(const std::optional<std::string>& folder, const Grid& grid,
-                                  const std::vector<Sites>& goals, const Marks& marks) {
+                                  const std::vector<Sites>& goals, const Marks& marks, Progress& progress) {
   if (!folder) return std::nullopt;
   for (const std::string& file : lab::certificates_in(*folder)) {
-    proof::CertificateReader reader(file);
-    if (!fits(reader.header(), grid, goals, marks)) continue;
     try {
+      proof::CertificateReader reader(file);
+      if (!fits(reader.header(), grid, goals, marks)) continue;
       KnownWin win{file, proof::read_sequence(reader)};
       win.sequence.marks = marks;
       return win;
     } catch (const Error& error) {
-      throw Error(error.kind(), fmt::format("{}: {}", in_quotes(file), error.what()));
+      // A damaged proof is no reason to give up: what it says may be proved otherwise, or by another file.
+      progress.warn(fmt::format("{} is left out: {}", in_quotes(file), error.what()));
     }
   }
   return std::nullopt;

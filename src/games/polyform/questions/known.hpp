@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "games/polyform/questions/asked.hpp"
 #include "games/polyform/rules/situation.hpp"
 #include "lab/play/kept.hpp"
@@ -26,9 +27,9 @@ using lab::kept_certificates;
 std::optional<std::string> folder_of(const std::optional<ProofFolder>& asked);
 
 // Looks through the folder's certificates of the kind "proof sequence" on the infinite board for one with
-// these goals that answers as many marks of the breaker and asks no more of the maker. A certificate that
-// does not hold is refused with Error(check_failed); a folder that is not there holds none.
+// these goals that answers as many marks of the breaker and asks no more of the maker. A file that cannot be
+// read or does not hold is told of and left out; a folder that is not there holds none.
 std::optional<KnownWin> known_win(const std::optional<std::string>& folder, const Grid& grid,
-                                  const std::vector<Sites>& goals, const Marks& marks);
+                                  const std::vector<Sites>& goals, const Marks& marks, Progress& progress);
 
 }  // namespace zermelo::polyform

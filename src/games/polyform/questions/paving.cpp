@@ -160,6 +160,7 @@ lab::Question paving_question() {
       .gives(lab::Form::picture)
       .example("O4 --out paving.svg")
       .example("I4 --board 5x5 --certificate none.cert")
+      .gives_checkpoint()
       .answered_by(paving);
 }
 

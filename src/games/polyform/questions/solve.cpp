@@ -169,7 +169,7 @@ void solve_infinite(const Solve& asked, const Marks& marks, Work& work, Answer& 
   if (asked.turns) limits.turns = *asked.turns;
   if (asked.max_index) limits.index = *asked.max_index;
   const auto at_hand = [&]() -> std::optional<MakerWin> {
-    auto known = known_win(folder_of(asked.known), *animals.grid, animals.goals, marks);
+    auto known = known_win(folder_of(asked.known), *animals.grid, animals.goals, marks, work.progress);
     if (!known) return std::nullopt;
     const std::string method = "the proof sequence of " + known->file_name();
     return MakerWin{{{std::move(known->sequence), 1}}, false, method};
@@ -249,6 +249,7 @@ lab::Question solve_question() {
       .example("O4 --out paving.svg")
       .example("S4 --board 3x3 --certificate wins.cert --bound-certificate bound.cert")
       .example("O4 --marks 2,3")
+      .gives_checkpoint()
       .answered_by(solve);
 }
 

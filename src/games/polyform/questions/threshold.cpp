@@ -107,6 +107,7 @@ lab::Question thresholds_question() {
               "write a certificate for each animal into this folder")
       .gives(lab::Form::table)
       .example("--grid triangle --size 4")
+      .gives_checkpoint()
       .answered_by(thresholds);
 }
 
@@ -119,6 +120,7 @@ lab::Question threshold_question() {
       .gives_certificate()
       .example("L4 --certificate threshold.cert")
       .example("T4.1")
+      .gives_checkpoint()
       .answered_by(threshold);
 }
 

@@ -130,7 +130,7 @@ TEST(PolyformSolve, a_proof_at_hand_is_used_and_named) {
   EXPECT_TRUE(proved(file));
   const auto known = [](const std::optional<std::string>& from, const Marks& marks) {
     const auto snaky = lattice::parse_animal("Snaky");
-    return known_win(from, *snaky.grid, {snaky.cells}, marks).has_value();
+    return known_win(from, *snaky.grid, {snaky.cells}, marks, Progress::silent()).has_value();
   };
   const std::string kept = kept_certificates();
   EXPECT_TRUE(known(kept, {1, 1, 1, 1}));
@@ -144,18 +144,20 @@ TEST(PolyformSolve, a_proof_at_hand_is_used_and_named) {
   EXPECT_EQ(verdict("solve Snaky --turns 5 --known none").at("winner"), "unknown");
 }
 
-TEST(PolyformSolve, a_damaged_proof_is_refused_by_name) {
+TEST(PolyformSolve, a_damaged_proof_is_told_of_by_name_and_left_out) {
   const Folder folder;
   std::string bytes = testing::read(kept_certificates() + "/polyform-Snaky-wins.cert");
   bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
   testing::write(folder.file("snaky.cert"), bytes);
-  try {
-    asked("solve Snaky --turns 5 --known " + folder.file(""));
-    FAIL();
-  } catch (const Error& error) {
-    EXPECT_EQ(error.kind(), ErrorKind::check_failed);
-    EXPECT_TRUE(says(error.what(), "is damaged")) << error.what();
-  }
+  testing::write(folder.file("empty.cert"), "");
+  ::testing::internal::CaptureStderr();
+  EXPECT_EQ(verdict("solve Snaky --turns 5 --known " + folder.file("")).at("winner"), "unknown");
+  const std::string told = ::testing::internal::GetCapturedStderr();
+  EXPECT_TRUE(says(told, "snaky.cert") && says(told, "is damaged")) << told;
+  EXPECT_TRUE(says(told, "empty.cert")) << told;
+  // Beside a whole one it does no harm.
+  std::filesystem::copy(kept_certificates() + "/polyform-Snaky-wins.cert", folder.file("whole.cert"));
+  EXPECT_EQ(verdict("solve Snaky --turns 5 --known " + folder.file("")).at("winner"), "first");
 }
 
 // Wherever the program is moved to with what came with it.
