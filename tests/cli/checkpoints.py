@@ -30,7 +30,7 @@ questions = [line.split() for line in f"""
     es solve 17 13
     es solve 13 9 --method box {CERT}
     es solve 9 8 --method search
-    es deck 5 4 {CERT}
+    es deck 4 4 {CERT}
     es widths 22 8
     es prove 5 --threshold 4
     es growth 12..40 6 --step 4
@@ -48,7 +48,7 @@ questions = [line.split() for line in f"""
     polyform solve L5 --turns 10 --known none {CERT}
     polyform solve I4 --board 6x6 {CERT}
     polyform paving L5 --breaker 1 --max-index 8
-    polyform priority O4 --marks 2,3
+    polyform priority O4 --marks 1,1 {CERT}
     polyform threshold I3 --effort 1 {CERT}
     polyform classify --size 4
     pap solve 3 8
@@ -207,7 +207,8 @@ def interrupted(words, expected, seconds, folder):
         output, errors = process.communicate()
         if process.returncode not in (130, 0):
             complain(f"{number.name}: {' '.join(words)}: exit {process.returncode} {output[:300]} {errors[:300]}")
-        if process.returncode == 130 and seconds > 0.3:
+        # 'es prove' is many searches, and one that is over within a second is not kept unless a save is due.
+        if process.returncode == 130 and seconds > 0.3 and words[1] != "prove":
             with open(path, "rb") as file:
                 whole = file.read()
             if len(whole) == first_lines(whole):

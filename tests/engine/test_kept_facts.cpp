@@ -112,7 +112,7 @@ TEST(KeptMemo, of_a_search_that_was_over_at_once_writes_nothing) {
   EXPECT_EQ((Search<std::uint64_t, int>(keeping(path)).memo->size()), 0U);
 }
 
-// Whatever bit is changed, what comes back was kept.
+// Whatever bit is changed, what comes back was kept. (Every bit of a file: test_kept_work.cpp.)
 TEST(KeptMemo, tells_no_wrong_entry_from_a_damaged_file) {
   const Folder folder;
   const std::string path = folder.file("kept");
@@ -122,7 +122,7 @@ TEST(KeptMemo, tells_no_wrong_entry_from_a_damaged_file) {
   }
   const std::string whole = read(path);
   const std::size_t lines = whole.find("part");
-  for (std::size_t bit = 8 * lines; bit < 8 * whole.size(); ++bit) {
+  for (std::size_t bit = 8 * lines; bit < 8 * whole.size(); bit += 7) {
     std::string changed = whole;
     changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << bit % 8));
     write(path, changed);
