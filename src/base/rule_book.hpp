@@ -35,25 +35,26 @@ class RuleBookOf final : public RuleBook {
   std::string start() const override { return rules_.text(rules_.start()); }
   std::string read(std::string_view position) const override { return rules_.text(rules_.parse(position)); }
   std::vector<std::string> options(std::string_view text) const override {
-    const auto position = rules_.parse(text);
-    std::vector<typename Rules::Move> moves;
-    rules_.moves(position, moves);
-    std::vector<std::string> texts;
-    texts.reserve(moves.size());
-    for (const auto& move : moves) texts.push_back(rules_.text(rules_.play(position, move)));
-    return texts;
+    return of_every_move(text, [&](const auto& position, const auto& move) {
+      return rules_.text(rules_.play(position, move));
+    });
   }
   std::vector<std::string> moves(std::string_view text) const override {
-    const auto position = rules_.parse(text);
-    std::vector<typename Rules::Move> moves;
-    rules_.moves(position, moves);
-    std::vector<std::string> texts;
-    texts.reserve(moves.size());
-    for (const auto& move : moves) texts.push_back(rules_.move_text(move));
-    return texts;
+    return of_every_move(text, [&](const auto&, const auto& move) { return rules_.move_text(move); });
   }
 
  private:
+  template <class Text>
+  std::vector<std::string> of_every_move(std::string_view text, Text text_of) const {
+    const auto position = rules_.parse(text);
+    std::vector<typename Rules::Move> moves;
+    rules_.moves(position, moves);
+    std::vector<std::string> texts;
+    texts.reserve(moves.size());
+    for (const auto& move : moves) texts.push_back(text_of(position, move));
+    return texts;
+  }
+
   Rules rules_;
 };
 

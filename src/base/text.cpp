@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <cmath>
@@ -11,14 +12,69 @@
 
 namespace zermelo {
 
+namespace {
+
+// The character that begins a text that is not empty, and how many bytes it has; nothing when these are no UTF-8 (RFC
+// 3629: shortest form, no surrogates, at most U+10FFFF).
+std::optional<std::pair<char32_t, std::size_t>> first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned lead = byte(0);
+  const std::size_t size = lead < 0x80       ? 1
+                           : lead >> 5 == 6  ? 2
+                           : lead >> 4 == 14 ? 3
+                           : lead >> 3 == 30 ? 4
+                                             : 0;
+  if (size == 0 || size > text.size()) return std::nullopt;
+  char32_t character = size == 1 ? lead : lead & (0x7FU >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    if (byte(i) >> 6 != 2) return std::nullopt;
+    character = character << 6 | (byte(i) & 0x3FU);
+  }
+  constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+  if (character < least[size] || character > 0x10FFFF || surrogate) return std::nullopt;
+  return std::pair(character, size);
+}
+
+// Control characters, line and paragraph separators, marks of direction and other characters of no width.
+bool steers(char32_t c) {
+  const auto within = [c](char32_t low, char32_t high) { return low <= c && c <= high; };
+  return c < 0x20 || within(0x7F, 0x9F) || c == 0xAD || c == 0x34F || c == 0x61C || within(0x115F, 0x1160) ||
+         within(0x17B4, 0x17B5) || within(0x180B, 0x180F) || within(0x200B, 0x200F) ||
+         within(0x2028, 0x202E) || within(0x2060, 0x206F) || c == 0x3164 || within(0xFE00, 0xFE0F) ||
+         c == 0xFEFF || c == 0xFFA0 || within(0xFFF0, 0xFFFB) || within(0x1D173, 0x1D17A) ||
+         within(0xE0000, 0xE0FFF);
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const auto first = first_character(text);
+    const std::size_t size = first ? first->second : 1;
+    if (!first) {
+      shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
+    } else if (steers(first->first)) {
+      shown += fmt::format("\\u{{{:x}}}", static_cast<std::uint32_t>(first->first));
+    } else {
+      shown += text.substr(0, size);
+    }
+    text.remove_prefix(size);
+  }
+  return shown;
+}
+
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 40;
-  std::string shown;
-  for (const char c : text.substr(0, longest)) {
-    shown += (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) ? '?' : c;
+  std::size_t end = 0;  // not in the middle of a character
+  while (end < text.size()) {
+    const auto first = first_character(text.substr(end));
+    const std::size_t size = first ? first->second : 1;
+    if (end + size > longest) break;
+    end += size;
   }
-  if (text.size() > longest) shown += "...";
-  return "'" + shown + "'";
+  return fmt::format("'{}{}'", printable(text.substr(0, end)), end < text.size() ? "..." : "");
 }
 
 std::string grouped(const std::string& digits) {

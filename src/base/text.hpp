@@ -25,7 +25,10 @@ double parse_duration(std::string_view text, std::string_view what);
 std::uint64_t parse_bytes(std::string_view text, std::string_view what);
 
 std::vector<std::string_view> split(std::string_view text, char separator);
-// The text in quotes, shortened when it is long, with control characters replaced: safe to print back.
+// The text safe to print: bytes that are no UTF-8 as \xNN, and characters that steer a terminal, change the direction of
+// what is written or cannot be seen as \u{NNNN}.
+std::string printable(std::string_view text);
+// The text in quotes, shortened when it is long, and printable.
 std::string in_quotes(std::string_view text);
 // The word of the list that a mistyped one is most like, when one is like it: at most a third of its letters are
 // wrong, missing, too many or exchanged with a neighbour.

@@ -92,7 +92,8 @@ std::string whole_help() {
       "QUESTION ...   "
       "   zermelo COMMAND ...\n\nGames:\n{}\nCommands:\n{}\n'--help' works at every level; '--help-all' "
       "prints all of it "
-      "at once; '--version' names the version.\nExit status: 0 answered; 1 a check or a claim failed; 2 bad "
+      "at once; '--version' names the version, '--cite' how to cite it.\nExit status: 0 answered; 1 a check "
+      "or a claim failed; 2 bad "
       "input; 3 the "
       "budget ran out; 130 interrupted.\n",
       lab::listed(games), lab::listed(others));
@@ -166,7 +167,22 @@ int run_question(const Place& place, Words words) {
   return exit_status(answer);
 }
 
+// As CITATION.cff says it; the test of the command line compares.
+std::string citation() {
+  return fmt::format(
+      "The Zermelo developers. Zermelo: a laboratory for pattern games, version {version}. 2026.\n\n"
+      "@software{{zermelo,\n  author = {{{{The Zermelo developers}}}},\n"
+      "  title = {{Zermelo: a laboratory for pattern games}},\n  version = {{{version}}},\n  year = "
+      "{{2026}}\n}}\n\n"
+      "A certificate names in its header the version that wrote it ('program').\n",
+      fmt::arg("version", ZERMELO_VERSION));
+}
+
 int run_words(Words words) {
+  if (words[0] == "--cite") {
+    fmt::print("{}", citation());
+    return 0;
+  }
   if (words[0] == "--version") {
     fmt::print("zermelo {}\n", ZERMELO_VERSION);
     return 0;

@@ -251,7 +251,7 @@ class NimberSearch {
   const G& game_;
   NimberMethod method_;
   Ticker ticker_;
-  GrowingPositionTable<Key, Knowledge> table_;
+  PositionTable<Key, Knowledge> table_;
   LogWherePackable<Key, Knowledge> log_;
 };
 

@@ -9,23 +9,17 @@
 namespace zermelo::engine {
 
 template <ExactKey Key, class Value>
-struct PositionTables {
-  using Fixed = RecentMemo<Key, Value>;
-  using Growing = RecentMemo<Key, Value>;
+struct PositionTableOf {
+  using Table = RecentMemo<Key, Value>;
 };
 
 template <FlatKey Key, class Value>
-struct PositionTables<Key, Value> {
-  using Fixed = ReplacingTable<Key, Value>;
-  using Growing = GrowingTable<Key, Value>;
+struct PositionTableOf<Key, Value> {
+  using Table = GrowingTable<Key, Value>;
 };
 
-// All of its bytes from the beginning, though untouched until they are used.
+// Small at first, and never more than the bytes it is given.
 template <class Key, class Value>
-using PositionTable = typename PositionTables<Key, Value>::Fixed;
-
-// Small at first.
-template <class Key, class Value>
-using GrowingPositionTable = typename PositionTables<Key, Value>::Growing;
+using PositionTable = typename PositionTableOf<Key, Value>::Table;
 
 }  // namespace zermelo::engine

@@ -115,8 +115,9 @@ class GrowingTable {
   void store(const Key& key, const Value& value, std::uint64_t effort) {
     table_.store(key, value, effort);
     if (static_cast<double>(table_.used()) <= growth_.full * static_cast<double>(table_.capacity())) return;
-    const std::uint64_t next = asked_ * growth_.factor;
-    if (next + table_.bytes() > bytes_) return;
+    // The last step is as large as there is room for.
+    const std::uint64_t next = std::min(asked_ * growth_.factor, bytes_ - std::min(bytes_, table_.bytes()));
+    if (next < 2 * table_.bytes()) return;
     asked_ = next;
     table_.resize(next);
   }

@@ -52,6 +52,7 @@ Value described(const lab::Claim& claim, const lab::Paper& paper) {
   value["says"] = claim.says;
   value["range"] = claim.range;
   value["verdict"] = lab::name_of(claim.expected);
+  value["could_fail"] = claim.could_fail;
   value["note"] = claim.note;
   value["asks"] = asks;
   value["command"] = fmt::format("zermelo reproduce {} --only {}", paper.name, claim.id);

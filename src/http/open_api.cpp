@@ -84,6 +84,13 @@ Value operation(std::string_view summary, std::string_view status, std::string_v
   return value;
 }
 
+Value posting_path(const Value& properties, Value post) {
+  post["requestBody"] = body(properties);
+  Value path = Value::object();
+  path["post"] = std::move(post);
+  return path;
+}
+
 Value question_path(const lab::Question& question) {
   Value properties = Value::object();
   properties["parameters"] = object_of(question.parameters);
@@ -91,11 +98,8 @@ Value question_path(const lab::Question& question) {
   properties["wait"] = plain("number", "wait up to so many seconds for the answer");
   properties["fresh"] = plain("boolean", "work again although the answer is kept");
   if (question.certificate) properties["certificate"] = plain("boolean", "keep a proof of the answer");
-  Value post = operation(question.meaning, "202", "the job, with its answer where it has ended");
-  post["requestBody"] = body(properties);
-  Value path = Value::object();
-  path["post"] = post;
-  return path;
+  return posting_path(properties,
+                      operation(question.meaning, "202", "the job, with its answer where it has ended"));
 }
 
 Value playing_path(std::string_view summary) {
@@ -108,11 +112,7 @@ Value playing_path(std::string_view summary) {
   properties["level"] = plain("string", "casual, easy, strong or perfect");
   properties["seed"] = plain("integer", "of draws and choices");
   properties["think"] = plain("number", "seconds for the computer, at most 10");
-  Value post = operation(summary, "200", "see the page's interface, web/src/lab.ts");
-  post["requestBody"] = body(properties);
-  Value path = Value::object();
-  path["post"] = post;
-  return path;
+  return posting_path(properties, operation(summary, "200", "see the page's interface, web/src/lab.ts"));
 }
 
 Value reading_path(std::string_view summary) {

@@ -25,6 +25,7 @@ std::string word_of(const json& value, std::string_view name) {
     if (text.size() > longest_text) bad_input(fmt::format("{} is too long", in_quotes(name)));
     return text;
   }
+  if (value.is_number_unsigned()) return std::to_string(value.get<std::uint64_t>());
   if (value.is_number_integer()) return std::to_string(value.get<std::int64_t>());
   if (value.is_number()) return fmt::format("{}", value.get<double>());
   if (value.is_boolean()) return value.get<bool>() ? "true" : "false";

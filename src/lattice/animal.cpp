@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "base/effort.hpp"
+
 namespace zermelo::lattice {
 namespace {
 
@@ -27,6 +29,7 @@ void for_each_placement_in(const Grid& grid, const Sites& animal, const Sites& b
   for (const Sites& orientation : orientations(grid, animal)) {
     for (const Site& site : board) {
       if (site.type != orientation.front().type) continue;
+      spend(10 + board.size() / 8);
       Sites placed = translated(orientation, site.at - orientation.front().at);
       if (includes(board, placed) && !visit(std::move(placed))) return;
     }

@@ -96,6 +96,19 @@ std::optional<Period> Period::spanned_by(int dimension, std::vector<Vector> basi
   return period;
 }
 
+std::optional<Period> Period::in_normal_form(const std::vector<Vector>& basis) {
+  const std::size_t size = basis.size();
+  for (std::size_t row = 0; row < size; ++row) {
+    if (basis[row][row] <= 0) return std::nullopt;
+    for (std::size_t axis = 0; axis < basis[row].size(); ++axis) {
+      const int entry = basis[row][axis];
+      if (axis != row && (axis < row || axis >= size ? entry != 0 : entry < 0 || entry >= basis[axis][axis]))
+        return std::nullopt;
+    }
+  }
+  return spanned_by(static_cast<int>(size), basis);
+}
+
 Vector Period::reduced(Vector vector) const {
   for (std::size_t axis = 0; axis < basis_.size(); ++axis) {
     vector = vector - times(floor_divided(vector[axis], basis_[axis][axis]), basis_[axis]);

@@ -18,6 +18,9 @@ class Period {
  public:
   // From any basis; nothing when the vectors are dependent. Entries stay below 10^4, so nothing overflows.
   static std::optional<Period> spanned_by(int dimension, std::vector<Vector> basis);
+  // From a basis in Hermite normal form, with as many vectors as dimensions; nothing when it is not in that form. Entries
+  // may be any.
+  static std::optional<Period> in_normal_form(const std::vector<Vector>& basis);
 
   int dimension() const { return dimension_; }
   // The basis in Hermite normal form.

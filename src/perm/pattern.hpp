@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 
+#include "base/effort.hpp"
 #include "perm/permutation.hpp"
 
 namespace zermelo::perm {
@@ -55,6 +56,7 @@ namespace detail {
 template <class Visit>
 bool extend_instance(const PointSet& points, std::span<const int> pattern, const std::optional<Pin>& pin,
                      std::span<int> chosen, std::size_t role, Visit& visit) {
+  spend(1 + role / 8);
   if (role == pattern.size()) return visit(std::span<const int>(chosen));
   const auto related = [&](std::size_t other, int point) {
     return pattern[other] < pattern[role] ? points.above(point) : points.below(point);

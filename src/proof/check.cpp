@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "proof/container.hpp"
@@ -22,11 +25,10 @@
 #include "proof/strategy.hpp"
 
 namespace zermelo::proof {
+namespace {
 
-std::string check_file(const std::string& path) {
-  CertificateReader reader(path);
+std::string check(const std::string& path, CertificateReader& reader) {
   const Header& header = reader.header();
-  if (header.kind == "strategy by rules") return check_strategy(reader);
   if (header.game == "es" && header.kind == "strategy") return check_es_strategy(reader);
   if (header.game == "es" && header.kind == "gap classes") return check_es_classes(reader);
   if (header.game == "es" && header.kind == "regular set") return check_es_regular(reader);
@@ -48,18 +50,45 @@ std::string check_file(const std::string& path) {
                                                    in_quotes(header.kind), in_quotes(header.game)));
 }
 
-std::string CheckedFile::text() const {
-  return proved ? fmt::format("{}: proved: {}", path, *proved)
-                : fmt::format("{}: NOT proved: {}", path, error);
+}  // namespace
+
+std::uint64_t allowed_steps(std::uint64_t bytes, std::uint64_t times) {
+  std::uint64_t steps = 0;
+  if (__builtin_mul_overflow(bytes, steps_for_a_byte, &steps) ||
+      __builtin_add_overflow(steps, steps_for_any_file, &steps) ||
+      __builtin_mul_overflow(steps, times, &steps)) {
+    return std::numeric_limits<std::uint64_t>::max();
+  }
+  return steps;
 }
 
-int check_files(std::span<const std::string> paths, const std::function<void(const CheckedFile&)>& report) {
+std::string check_file(const std::string& path, std::uint64_t times) {
+  CertificateReader reader(path);
+  const Effort effort(allowed_steps(reader.size(), times));
+  return check(path, reader);
+}
+
+ExportedRefutation export_refutation(const std::string& path, std::uint64_t times) {
+  CertificateReader reader(path);
+  const Effort effort(allowed_steps(reader.size(), times));
+  if (reader.header().game != "polyform" || reader.header().kind != "no paving")
+    bad_input("only a certificate that no paving exists is the refutation of a formula");
+  return export_no_paving(reader);
+}
+
+std::string CheckedFile::text() const {
+  return proved ? fmt::format("{}: proved: {}", printable(path), printable(*proved))
+                : fmt::format("{}: NOT proved: {}", printable(path), printable(error));
+}
+
+int check_files(std::span<const std::string> paths, const std::function<void(const CheckedFile&)>& report,
+                std::uint64_t times) {
   int status = 0;
   for (const std::string& path : paths) {
     CheckedFile file{path, std::nullopt, {}};
     int own = 0;
     try {
-      file.proved = check_file(path);
+      file.proved = check_file(path, times);
     } catch (const Error& error) {
       file.error = error.what();
       own = exit_status(error.kind());

@@ -1,6 +1,9 @@
 #include "proof/container.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 #include <zstd.h>
@@ -27,6 +30,12 @@ constexpr int deepest_header = 16;
 constexpr std::size_t buffer_bytes = 1 << 16;
 constexpr int level = 10;
 constexpr int window_log = 24;  // a reader never needs more than 16 MiB of window
+// What is packed may be this much larger than the file. Proofs repeat little; files that unpack to a thousand times
+// their size are made to fill the memory.
+constexpr std::uint64_t unpacked_at_least = std::uint64_t{4} << 20;
+constexpr std::uint64_t unpacked_for_a_byte = 256;
+constexpr std::uint64_t longest_pipe = std::uint64_t{1} << 30;
+constexpr int patience_ms = 60'000;  // with a pipe that says nothing
 
 struct Close {
   void operator()(std::FILE* file) const { (void)std::fclose(file); }
@@ -105,7 +114,8 @@ CertificateWriter::CertificateWriter(const std::string& path, const Header& head
   const nlohmann::json line = {{"claim", header.claim},
                                {"game", header.game},
                                {"kind", header.kind},
-                               {"parameters", header.parameters}};
+                               {"parameters", header.parameters},
+                               {"program", "zermelo " ZERMELO_VERSION}};
   state_->put(magic.data(), magic.size());
   const std::string text = line.dump() + "\n";
   state_->put(text.data(), text.size());
@@ -150,6 +160,8 @@ void CertificateWriter::finish() {
 struct CertificateReader::State {
   std::string path;
   File file;
+  std::uint64_t size = 0;
+  std::uint64_t unpacked = 0;
   Header header;
   std::uint64_t body_left = 0;  // compressed bytes before the trailer
   std::unique_ptr<ZSTD_DCtx, std::size_t (*)(ZSTD_DCtx*)> context{ZSTD_createDCtx(), ZSTD_freeDCtx};
@@ -160,21 +172,77 @@ struct CertificateReader::State {
   std::size_t out_pos = 0;
   std::size_t frame_left = 1;  // zstd's hint: 0 exactly at the end of a frame
 
+  [[noreturn]] void refuse(const std::string& why) const {
+    bad_input(fmt::format("{}: {}", in_quotes(path), why));
+  }
+
+  // Nothing is waited for while the file is opened: a pipe that nobody writes to would hold us for ever.
+  void open() {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (descriptor < 0) refuse(std::strerror(errno));
+    file.reset(fdopen(descriptor, "rb"));
+    if (!file) {
+      const int error = errno;
+      close(descriptor);
+      refuse(std::strerror(error));
+    }
+    struct stat about {};
+    if (fstat(descriptor, &about) != 0) refuse(std::strerror(errno));
+    if (S_ISDIR(about.st_mode)) refuse("a folder is no certificate");
+    if (S_ISFIFO(about.st_mode) || S_ISSOCK(about.st_mode)) {
+      copy_pipe(descriptor);
+    } else if (!S_ISREG(about.st_mode)) {
+      refuse("a device is no certificate");
+    }
+  }
+
+  // A checker reads twice, which a pipe does not offer.
+  void copy_pipe(int descriptor) {
+    File copy(std::tmpfile());
+    if (!copy) refuse(std::strerror(errno));
+    std::uint64_t copied = 0;
+    for (;;) {
+      const ssize_t part = ::read(descriptor, in.data(), in.size());  // 0 as well where nobody writes
+      if (part < 0 && errno == EAGAIN) {
+        pollfd wanted{descriptor, POLLIN, 0};
+        if (poll(&wanted, 1, patience_ms) == 0) refuse("the pipe says nothing");
+        continue;
+      }
+      if (part < 0 && errno == EINTR) continue;
+      if (part < 0) refuse(std::strerror(errno));
+      if (part == 0) break;
+      const auto bytes = static_cast<std::size_t>(part);
+      // What does not begin like a certificate need not be read to an end that may never come.
+      const std::size_t known =
+          copied < magic.size() ? std::min<std::size_t>(bytes, magic.size() - copied) : 0;
+      if (std::string_view(in.data(), known) !=
+          magic.substr(std::min<std::size_t>(copied, magic.size()), known))
+        no_certificate();
+      copied += bytes;
+      if (copied > longest_pipe) refuse(fmt::format("the pipe goes on after {} bytes", longest_pipe));
+      if (std::fwrite(in.data(), 1, bytes, copy.get()) != bytes) refuse(std::strerror(errno));
+    }
+    file = std::move(copy);
+  }
+
+  [[noreturn]] void no_certificate() const {
+    bad_input(fmt::format("{} is not a certificate: it does not begin with 'zermelo-certificate 1'",
+                          in_quotes(path)));
+  }
+
   void check_sum() {
     Checksum checksum;
     std::uint64_t left = 0;
-    if (std::fseek(file.get(), 0, SEEK_END) != 0)
-      bad_input(fmt::format("{}: {}", path, std::strerror(errno)));
-    const long size = std::ftell(file.get());
+    const long length = std::fseek(file.get(), 0, SEEK_END) == 0 ? std::ftell(file.get()) : -1;
+    if (length < 0) refuse(std::strerror(errno));
+    size = static_cast<std::uint64_t>(length);
     std::rewind(file.get());
     std::string start(magic.size(), '\0');
-    if (std::fread(start.data(), 1, start.size(), file.get()) != start.size() || start != magic) {
-      bad_input(fmt::format("{} is not a certificate: it does not begin with 'zermelo-certificate 1'",
-                            in_quotes(path)));
-    }
-    if (size < static_cast<long>(magic.size() + trailer_bytes)) bad_input(cut_off());
+    if (std::fread(start.data(), 1, start.size(), file.get()) != start.size() || start != magic)
+      no_certificate();
+    if (size < magic.size() + trailer_bytes) bad_input(cut_off());
     checksum.add(start.data(), start.size());
-    left = static_cast<std::uint64_t>(size) - magic.size() - trailer_bytes;
+    left = size - magic.size() - trailer_bytes;
     while (left > 0) {
       const std::size_t part = std::fread(in.data(), 1, std::min<std::uint64_t>(left, in.size()), file.get());
       if (part == 0) bad_input(cut_off());
@@ -187,7 +255,7 @@ struct CertificateReader::State {
       bad_input(cut_off());
     if (trailer != checksum.trailer())
       failed(fmt::format("{} is damaged: its checksum does not fit", in_quotes(path)));
-    body_left = static_cast<std::uint64_t>(size) - magic.size() - trailer_bytes;
+    body_left = size - magic.size() - trailer_bytes;
   }
 
   std::string cut_off() const {
@@ -235,6 +303,9 @@ struct CertificateReader::State {
       }
       out_size = output.pos;
       out_pos = 0;
+      unpacked += out_size;
+      if (unpacked > unpacked_at_least + unpacked_for_a_byte * size)
+        failed(fmt::format("{}: its body unpacks to more than a file of its size may hold", in_quotes(path)));
       if (out_size > 0) return true;
       if (all_read && frame_left != 0)
         failed(fmt::format("{}: its body ends in the middle", in_quotes(path)));
@@ -244,8 +315,7 @@ struct CertificateReader::State {
 
 CertificateReader::CertificateReader(const std::string& path) : state_(std::make_unique<State>()) {
   state_->path = path;
-  state_->file.reset(std::fopen(path.c_str(), "rb"));
-  if (!state_->file) bad_input(fmt::format("{}: {}", in_quotes(path), std::strerror(errno)));
+  state_->open();
   ZSTD_DCtx_setParameter(state_->context.get(), ZSTD_d_windowLogMax, window_log);
   state_->check_sum();
   state_->read_header();
@@ -254,6 +324,8 @@ CertificateReader::CertificateReader(const std::string& path) : state_(std::make
 CertificateReader::~CertificateReader() = default;
 
 const Header& CertificateReader::header() const { return state_->header; }
+
+std::uint64_t CertificateReader::size() const { return state_->size; }
 
 int CertificateReader::next() {
   State& state = *state_;

@@ -6,7 +6,8 @@
 //     end <32 hex digits>\n                                                        XXH3-128 of all bytes before
 //
 // Reading never trusts a length it has not seen, holds a bounded part of the file, and looks at the checksum
-// before anything else, so a file with a changed byte is refused as damaged whatever the byte meant.
+// before anything else, so a file with a changed byte is refused as damaged whatever the byte meant. A pipe is copied to a
+// temporary file first; devices and folders are refused.
 #pragma once
 
 #include <cstddef>
@@ -53,6 +54,8 @@ class CertificateReader {
   ~CertificateReader();
 
   const Header& header() const;
+  // Bytes of the file.
+  std::uint64_t size() const;
   // The next byte of the body; -1 at its end.
   int next();
   // Throws Error(check_failed) when the body ends inside the number or the number does not fit in 64 bits.

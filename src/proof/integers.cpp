@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 
 namespace zermelo::proof {
@@ -14,6 +15,8 @@ using Number = std::int64_t;
 
 // A conjunction a person would write is decided in a few hundred steps.
 constexpr int most_steps = 200'000;
+// Combining bounds can square their number again and again.
+constexpr std::size_t most_inequalities = 20'000;
 constexpr Number unbounded = std::numeric_limits<Number>::max();
 
 [[noreturn]] void too_large() {
@@ -86,6 +89,7 @@ class Omega {
   // Solves the equalities and substitutes. False when one has no solution.
   static bool without_equalities(System& system) {
     while (!system.equalities.empty()) {
+      spend((system.equalities.size() + system.inequalities.size()) * system.equalities.front().size());
       LinearForm equality = std::move(system.equalities.back());
       system.equalities.pop_back();
       const Number g = divisor(equality);
@@ -132,6 +136,7 @@ class Omega {
   // when two contradict each other.
   static bool tightened(System& system) {
     auto& forms = system.inequalities;
+    if (!forms.empty()) spend(4 * forms.size() * forms.front().size());
     for (LinearForm& form : forms) {
       const Number g = divisor(form);
       if (g == 0) {
@@ -221,6 +226,9 @@ class Omega {
   template <class Slack>
   static System shadow(const Bounds& bounds, std::size_t v, Slack slack) {
     System result{{}, bounds.others};
+    if (bounds.lower.size() * bounds.upper.size() > most_inequalities) too_large();
+    if (!bounds.lower.empty())
+      spend(2 * bounds.lower.size() * (bounds.upper.size() + 1) * bounds.lower.front().size());
     for (const LinearForm& lower : bounds.lower) {
       for (const LinearForm& upper : bounds.upper) {
         LinearForm form = combined(-upper[v], lower, lower[v], upper);
@@ -247,6 +255,7 @@ class Omega {
       const Number q = bounds.largest_upper;
       const Number furthest = floor_divided(times(p, q) - p - q, q);
       for (Number above = 0; above <= furthest; ++above) {
+        spend(system.inequalities.size() * lower.size());
         System splinter = system;
         splinter.equalities.push_back(lower);
         splinter.equalities.back()[0] = plus(lower[0], -above);
@@ -340,6 +349,7 @@ std::optional<Conjunction> outside(const Conjunction& region, const Parts& cover
 }  // namespace
 
 bool satisfiable(const Conjunction& constraints) {
+  if (!constraints.empty()) spend(constraints.size() * constraints.front().form.size());
   return !plainly_empty(constraints) && Omega().satisfiable(system_of(constraints));
 }
 

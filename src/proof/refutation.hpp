@@ -27,4 +27,17 @@ void write_refutation(CertificateWriter& writer, const std::vector<std::vector<i
 // or when none is the empty clause.
 void check_refutation(CertificateReader& reader, std::vector<std::vector<int>> clauses, int variables);
 
+// For checkers of others: a formula in DIMACS and its refutation in LRAT.
+struct ExportedRefutation {
+  std::string dimacs;
+  std::string lrat;
+};
+
+// The formula, and the refutation as LRAT (Cruz-Filipe et al. 2017), which names for each lemma all
+// clauses that it follows from, in the order of use. `reader` is at the beginning of a refutation's body; what does not
+// follow is refused here as well.
+std::string dimacs_text(const std::vector<std::vector<int>>& clauses, int variables,
+                        const std::string& about);
+std::string lrat_text(CertificateReader& reader, std::vector<std::vector<int>> clauses, int variables);
+
 }  // namespace zermelo::proof

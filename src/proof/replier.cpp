@@ -4,8 +4,10 @@
 
 #include <vector>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "proof/check.hpp"
 #include "proof/es/replier.hpp"
 #include "proof/latin/replier.hpp"
 #include "proof/permunim/values.hpp"
@@ -30,6 +32,8 @@ const std::vector<ReplierKind>& kinds() {
       {"polyform", "proof sequence", sequence_replier},
       {"polyform", "paving", paving_replier},
       {"polyform", "answers", holding_replier},
+      {"polyform", "priority strategy", priority_replier},
+      {"polyform", "threshold", threshold_replier},
   };
   return all;
 }
@@ -38,6 +42,7 @@ const std::vector<ReplierKind>& kinds() {
 
 std::unique_ptr<Replier> open_replier(const std::string& path, const Given& given) {
   CertificateReader reader(path);
+  const Effort effort(allowed_steps(reader.size()));
   const Header& header = reader.header();
   for (const ReplierKind& kind : kinds()) {
     if ((kind.game.empty() || kind.game == header.game) && kind.kind == header.kind)
@@ -47,11 +52,11 @@ std::unique_ptr<Replier> open_replier(const std::string& path, const Given& give
     bad_input(fmt::format(
         "{} cannot be played against yet: it combines proof sequences by Theorem 3.1 of Norris and Sieben, "
         "and the stages of that game are not played here. It claims: {}",
-        in_quotes(path), header.claim));
+        in_quotes(path), printable(header.claim)));
   }
   bad_input(
       fmt::format("{} cannot be played against: a certificate of the kind {} holds no moves. It claims: {}",
-                  in_quotes(path), in_quotes(header.kind), header.claim));
+                  in_quotes(path), in_quotes(header.kind), printable(header.claim)));
 }
 
 }  // namespace zermelo::proof

@@ -56,7 +56,7 @@ TEST(Text, durations_and_sizes) {
 
 TEST(Text, what_is_printed_back_is_short_and_harmless) {
   EXPECT_EQ(in_quotes("abc"), "'abc'");
-  EXPECT_EQ(in_quotes("a\x1b[31m\n"), "'a?[31m?'");
+  EXPECT_EQ(in_quotes("a\x1b[31m\n"), "'a\\u{1b}[31m\\u{a}'");
   EXPECT_LT(in_quotes(std::string(10000, 'x')).size(), 60U);
 }
 

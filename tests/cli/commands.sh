@@ -2,6 +2,7 @@
 # The program from outside: what it prints, what it returns, what it leaves on the disk.
 #   commands.sh PATH-OF-ZERMELO PATH-OF-ZERMELO-CHECK
 set -u
+here=$(cd "$(dirname "$0")" && pwd)
 zermelo=$1
 checker=$2
 folder=$(mktemp -d)
@@ -116,6 +117,9 @@ refuse 'one cell' polyform paving P1.1
 expect 0 'es: Erd' "$zermelo" games
 expect 0 'Usage' "$zermelo" es solve --help
 expect 0 'zermelo [0-9]' "$zermelo" --version
+version=$("$zermelo" --version | cut -d' ' -f2)
+expect 0 "version = .$version." "$zermelo" --cite
+grep -q "^version: $version\$" "$here/../../CITATION.cff" || complain "CITATION.cff names another version than $version"
 expect 0 'A short tour' "$zermelo" tour
 
 # Answers and errors as JSON, alone on standard output.
@@ -313,7 +317,7 @@ expect 0 'Certificate: theorem' "$zermelo" es strategy 5 --certificate theorem -
 expect 0 'proved: For every a >= 5' "$checker" theorem
 grep -q 'QF_LIA' statement || complain "no SMT-LIB statement of the paper's set was written"
 expect 0 'Certificate: theorem' "$zermelo" es prove 5 --classify --certificate theorem --smt statement
-expect 0 'proved: For every a the set given is exactly the set of P-positions of the \(a,5\)-game' "$checker" theorem
+expect 0 'proved: For every a the P-positions of the \(a,5\)-game under the rule .avoid. are exactly those with these gaps: ' "$checker" theorem
 grep -q 'does not leave the set' statement || complain "no SMT-LIB statement of the classification was written"
 rm -f theorem statement
 head -c 100 c >cut

@@ -121,7 +121,7 @@ static_assert(!Game<int> && !Game<std::string>);
 // A table's entries lie in zeroed memory and are forgotten without a word.
 static_assert(FlatKey<std::uint64_t> && FlatKey<Own>);
 static_assert(!FlatKey<std::string> && !FlatKey<Named> && !FlatKey<std::vector<int>>);
-static_assert(std::is_same_v<PositionTable<Own, int>, ReplacingTable<Own, int>>);
+static_assert(std::is_same_v<PositionTable<Own, int>, GrowingTable<Own, int>>);
 static_assert(std::is_same_v<PositionTable<std::string, int>, RecentMemo<std::string, int>>);
 // What holds memory of its own says how much.
 static_assert(Counted<Own> && Counted<std::string> && Counted<Named> && Counted<std::vector<int>>);

@@ -103,7 +103,7 @@ TEST(Memory, a_growing_table_and_the_one_it_grows_from_fit_together) {
       EXPECT_LE(before + table.bytes(), bytes);
       before = table.bytes();
     }
-    EXPECT_GT(table.bytes(), bytes / 16);
+    EXPECT_GT(table.bytes(), bytes / 7) << "the last step takes the room that is left";
   }
 }
 

@@ -2,22 +2,29 @@
 // answer its promise holds. A damaged certificate is refused, or found out at the move where it breaks.
 #include "proof/replier.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <random>
+#include <set>
+#include <sstream>
 
 #include "ask.hpp"
 #include "base/random.hpp"
 #include "games/es/strategy.hpp"
+#include "games/polyform/strategies.hpp"
 #include "house/games.hpp"
 #include "lab/play/saved_game.hpp"
 #include "lab/play/session.hpp"
+#include "lattice/drawing.hpp"
 #include "proof/es/strategy.hpp"
 #include "proof/files.hpp"
 #include "proof/polyform/header.hpp"
 #include "proof/polyform/paving.hpp"
+#include "proof/polyform/priority.hpp"
+#include "proof/polyform/threshold.hpp"
 #include "proof/strategy.hpp"
 
 namespace zermelo::proof {
@@ -36,7 +43,10 @@ Session against(const std::string& path, const lab::Parameters& given = {}) {
 }
 
 // Whether a promise counts moves; those of a proof sequence count turns of the maker.
-bool counts_moves(const Session& session) { return session.proof()->game().kind != "proof sequence"; }
+bool counts_moves(const Session& session) {
+  const ProvedGame& game = session.proof()->game();
+  return game.kind != "proof sequence" && !(game.kind == "threshold" && game.prover == Player::first);
+}
 
 // One game against a random opponent.
 void play_at_random(const std::string& path, const lab::Parameters& given, std::uint64_t seed) {
@@ -97,6 +107,128 @@ TEST(Replier, every_kept_strategy_beats_a_random_opponent_and_keeps_its_promise)
     }
   }
   EXPECT_GT(played, 100);
+}
+
+// The games that a threshold certificate can be asked to play, "2,4" and so on.
+std::vector<std::string> games_of(const std::string& path) {
+  try {
+    against(path, {{"marks", "64,64"}});
+  } catch (const Error& error) {
+    const std::string text = error.what();
+    const auto list = text.find("accepted: ");
+    if (list == std::string::npos) return {};
+    std::vector<std::string> games;
+    std::istringstream names(text.substr(list + 10));
+    for (std::string name; names >> name;) games.push_back(name);
+    return games;
+  }
+  return {};
+}
+
+TEST(Replier, every_game_of_small_threshold_certificates_is_won_against_a_random_opponent) {
+  int breakers = 0;
+  int makers = 0;
+  for (const char* name :
+       {"P3.2", "P4.1", "P4.2", "P4.3", "P4.4", "P4.5", "T4.1", "T4.2", "T4.3", "H4.4", "C3.2"}) {
+    const std::string path =
+        fmt::format("{}/certificates/thresholds/{}-threshold.cert", ZERMELO_SOURCE_DIR, name);
+    for (const std::string& game : games_of(path)) {
+      const bool breaker = against(path, {{"marks", game}}).proof()->game().prover == Player::second;
+      play_at_random(path, {{"marks", game}}, 1);
+      ++(breaker ? breakers : makers);
+    }
+  }
+  EXPECT_GT(breakers, 15);
+  EXPECT_GT(makers, 10);
+}
+
+// The breaker of the S tetromino has rules with history; the opponent marks next to his own marks.
+TEST(Replier, rules_with_history_keep_their_promise_against_a_stubborn_opponent) {
+  const std::string path = ZERMELO_SOURCE_DIR "/certificates/thresholds/P4.5-threshold.cert";
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    Session session = against(path, {{"marks", "2,4"}, {"board", "7x7"}});
+    std::mt19937_64 random(seed);
+    for (int step = 0; !session.over(); ++step) {
+      ASSERT_LT(step, 300);
+      if (session.next() == Session::Next::computer) {
+        session.play(session.advice(lab::Level::perfect).move);
+        continue;
+      }
+      const Kept kept = session.promise();
+      ASSERT_TRUE(kept.kept) << kept.broken;
+      // The first cells that are free: his marks lie close together.
+      const auto moves = session.position().moves();
+      session.play(moves[below(random, std::min<std::size_t>(moves.size(), 12))]);
+    }
+    EXPECT_EQ(session.winner(), Winner::second);
+  }
+}
+
+// A breaker who did not mark what her rules say has broken the promise, and the replier says where.
+TEST(Replier, a_breaker_who_strays_from_her_rules_is_found_out) {
+  const auto replier =
+      open_replier(ZERMELO_SOURCE_DIR "/certificates/thresholds/P4.5-threshold.cert", {{"marks", {"2,4"}}});
+  PlayedLine line;
+  line.moves = {"4,4", "6,6"};
+  for (int mark = 0; mark < 4; ++mark) line.moves.push_back(replier->reply(line).move);
+  EXPECT_NO_THROW(replier->promise(line));
+  line.moves.back() = "1,1";
+  EXPECT_THROW(replier->promise(line), Error);
+}
+
+// Dominoes, (1,5): the four neighbours, and a fifth mark on a cell above the row that two marks have in common,
+// or else three to the right. What was marked outside the window stays marked.
+TEST(Replier, what_is_marked_outside_the_window_stays_marked) {
+  const testing::Folder folder;
+  const auto cell = [](int row, int column) { return lattice::Site{lattice::Vector{{row, column}}, 0}; };
+  const auto rules = [&](int above) {
+    return polyform::CellRules{
+        {},
+        {{{}, {{cell(0, 1)}, {cell(0, -1)}, {cell(1, 0)}, {cell(-1, 0)}, {cell(-1, above), cell(0, 3)}}}}};
+  };
+  const auto period = *lattice::Period::spanned_by(2, {lattice::Vector{{1, 0}}, lattice::Vector{{0, 2}}});
+  const polyform::PriorityStrategy strategy{&lattice::Grid::square(), period, 1, 5, 1, {rules(1), rules(-2)}};
+  const lattice::Grid* grid = nullptr;
+  const auto goals = polyform::parse_goals("P2.1", grid);
+  write_priority(folder.file("d.cert"), strategy, goals, polyform::plain_game(1, 5), 1);
+  const auto replier = open_replier(folder.file("d.cert"), {{"board", {"20x4"}}});
+  const auto answers = [&](PlayedLine& line) {
+    std::set<std::string> cells;
+    for (int i = 0; i < 5; ++i) {
+      line.moves.push_back(replier->reply(line).move);
+      cells.insert(line.moves.back());
+    }
+    return cells;
+  };
+  const int even = 9;  // columns are counted from 1, coordinates from 0
+  PlayedLine alone{{fmt::format("{},1", even + 3)}, {}};
+  EXPECT_FALSE(answers(alone).contains(fmt::format("{},1", even + 6)));
+  PlayedLine after{{fmt::format("{},1", even)}, {}};
+  answers(after);
+  after.moves.push_back(fmt::format("{},1", even + 3));
+  EXPECT_TRUE(answers(after).contains(fmt::format("{},1", even + 6)));
+}
+
+TEST(Replier, the_game_of_a_threshold_certificate_is_one_of_its_own) {
+  const std::string path = ZERMELO_SOURCE_DIR "/certificates/thresholds/P4.4-threshold.cert";
+  EXPECT_NO_THROW(against(path, {{"marks", "3,6"}, {"board", "6x6"}}));
+  EXPECT_THROW(against(path, {{"marks", "3,7"}}), Error);
+  EXPECT_THROW(against(path, {{"marks", "3,6"}, {"board", "60x60"}}), Error);
+  EXPECT_THROW(against(path, {{"a", "3"}}), Error);
+  EXPECT_THROW(against(ZERMELO_SOURCE_DIR "/certificates/thresholds/P1.1-threshold.cert"), Error);
+}
+
+TEST(Replier, a_priority_strategy_that_does_not_hold_is_refused) {
+  const testing::Folder folder;
+  const std::string path = folder.file("s.cert");
+  polyform::PriorityStrategy strategy = polyform::testing::hand_strategy_for_s();
+  const lattice::Grid* grid = nullptr;
+  const auto goals = polyform::parse_goals("S4", grid);
+  write_priority(path, strategy, goals, polyform::plain_game(2, 4), 2);
+  play_at_random(path, {{"board", "6x6"}}, 1);
+  strategy.rules[0].rules.back().lists.pop_back();
+  write_priority(path, strategy, goals, polyform::plain_game(2, 4), 2);
+  EXPECT_THROW(open_replier(path), Error);
 }
 
 TEST(Replier, a_theorem_is_played_for_any_a_that_it_names) {

@@ -18,7 +18,6 @@ LAST_SIZE = 37
 MOST_HEADER = 2**20
 MOST_WINDOW = 2**24
 MOST_DEPTH = 16
-MOST_BODY = 2**31  # this checker's own limit on what is unpacked
 
 
 @dataclass
@@ -40,8 +39,8 @@ class Certificate:
         return sentence
 
 
-def unpack(packed: bytes) -> bytes:
-    """The concatenation of what whole zstd frames hold; there is at least one frame."""
+def unpack(packed: bytes, most: int) -> bytes:
+    """The concatenation of what whole zstd frames hold, at most so many bytes; there is at least one frame."""
     require(packed, "the body holds no frame")
     whole = bytearray()
     rest = packed
@@ -52,7 +51,7 @@ def unpack(packed: bytes) -> bytes:
             while not frame.eof and at < len(rest):
                 whole += frame.decompress(rest[at:at + 4096])
                 at += 4096
-                require(len(whole) <= MOST_BODY, "the body is too large for this checker")
+                require(len(whole) <= most, "the body unpacks to too much")
         except zstandard.ZstdError as error:
             raise Refused(f"the body is not compressed soundly: {error}") from None
         require(frame.eof, "a frame of the body is cut off")
@@ -111,4 +110,4 @@ def read(data: bytes) -> Certificate:
     require(stop >= 0, "the header has no end")
     header = Members(parse_header(content[len(FIRST):stop]), "the header")
     return Certificate(header.text("claim"), header.text("game"), header.text("kind"), header.any("parameters"),
-                       Body(unpack(content[stop + 1:])))
+                       Body(unpack(content[stop + 1:], 2**22 + 256 * len(data))))

@@ -136,6 +136,28 @@ def check_linear(certificate: Certificate) -> str:
     return sentence
 
 
+def side_text(terms: list[int], constant: int) -> str:
+    """One side of a relation: the positive ones of the coefficients of x0, x1, ..., and a constant."""
+    text = " + ".join(f"x{i}" if c == 1 else f"{c} x{i}" for i, c in enumerate(terms) if c > 0)
+    if not text:
+        return str(constant)
+    return text if constant == 0 else f"{text} {'+' if constant > 0 else '-'} {abs(constant)}"
+
+
+def part_text(part: list[tuple[int, int, list[int]]]) -> str:
+    """A part, as the sentence of a classification has it."""
+    texts = []
+    for relation, modulus, (constant, *terms) in part:
+        opposite = [-c for c in terms]
+        if relation == DIVISIBLE:
+            texts.append(f"{side_text(terms, 0)} = {side_text(opposite, -constant % modulus)} mod {modulus}")
+        elif all(c <= 0 for c in terms):
+            texts.append(f"{constant} {'=' if relation == ZERO else '>='} {side_text(opposite, 0)}")
+        else:
+            texts.append(f"{side_text(terms, 0)} {'=' if relation == ZERO else '>='} {side_text(opposite, -constant)}")
+    return ", ".join(texts) or "every position"
+
+
 def check_classification(certificate: Certificate) -> str:
     """All P-positions for one b and every a.
 
@@ -144,9 +166,10 @@ def check_classification(certificate: Certificate) -> str:
     """
     given = certificate.members()
     b = given.number("b", 2, 16)
-    sentence = certificate.claims(f"For every a the set given is exactly the set of P-positions of the (a,{b})-game under "
-                                  "the rule 'avoid'.")
     linear = Linear(b, certificate.body)
+    gaps = "; or ".join(part_text(part) for part in linear.parts) or "none"
+    sentence = certificate.claims(f"For every a the P-positions of the (a,{b})-game under the rule 'avoid' are exactly those "
+                                  f"with these gaps: {gaps}.")
     x = linear.vector()
     for move in linear.moves:
         guard, after = linear.moved(x, move, linear.k)

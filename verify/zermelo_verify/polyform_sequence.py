@@ -187,7 +187,7 @@ def check_composition(certificate: Certificate) -> str:
     turns = given.text("turns") if given.has("turns") else None
     within = "" if turns is None else f" in at most {turns} turns"
     sentence = certificate.claims(f"The maker wins the game {game_text(a, a, game.breaker, 0)} for {game.goals_text()} on "
-                                  f"{game.infinite}{within}.")
+                                  f"{game.infinite}{within}, with Theorem 3.1 of Norris and Sieben taken as proved.")
     require(sum(times * maker for maker, _, times in parts) <= a, "the parts need too many marks")
     require(sum(times * (b + 1) for _, b, times in parts) - 1 >= game.breaker, "the parts answer too few marks")
     answers: list[int] = []

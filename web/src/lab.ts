@@ -197,7 +197,8 @@ export interface Claim {
   where: string;
   says: string;
   range: string;
-  verdict: 'confirmed' | 'corrected' | 'extended' | 'open' | 'pending';
+  verdict: 'confirmed' | 'corrected' | 'extended' | 'definition' | 'unreadable' | 'open' | 'pending';
+  could_fail: string;
   note: string;
   asks: string[];
   command: string;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -33,13 +34,16 @@ class Answers {
   // After a turn with these cells, the other marks of which are far away; `marked` grows by her answers. She
   // visits each mark at least b/a times.
   void answer(CellSet turn, std::set<Site>& marked) const {
-    for (const int cell : members(turn)) marked.insert(site(cell));
+    Sites marks;
+    for (const int cell : members(turn)) marks.push_back(site(cell));
+    marked.insert(marks.begin(), marks.end());
+    marks = strategy_.in_order(marks);
     for (int visit = 0; visit < strategy_.breaker / strategy_.maker; ++visit) {
-      for (const int cell : members(turn)) {
-        const auto& lists = strategy_.rules_of(site(cell), 0).rules.back().lists;
+      for (const Site& mark : marks) {
+        const auto& lists = strategy_.rules_of(mark, 0).rules.back().lists;
         if (visit >= static_cast<int>(lists.size())) continue;
         for (const Site& offset : lists[static_cast<std::size_t>(visit)]) {
-          if (marked.insert(seen_from(site(cell), offset)).second) break;
+          if (marked.insert(seen_from(mark, offset)).second) break;
         }
       }
     }
@@ -52,7 +56,28 @@ class Answers {
   }
 
   // Cells that are marked when the maker holds `cells` of the copy, in whatever turns he got them.
-  std::set<Site> first_answers(CellSet cells) const {
+  const std::set<Site>& first_answers(CellSet cells) const {
+    const auto known = first_answers_.find(cells);
+    if (known != first_answers_.end()) return known->second;
+    return first_answers_.emplace(cells, answers_in_any_order(cells)).first->second;
+  }
+
+  bool takes(int from, int to, std::set<Site> marked) const {
+    answer(CellSet{1} << from, marked);
+    return marked.contains(site(to));
+  }
+
+  // A secondary condition where `earlier` were marked in earlier turns and `beside` in the turn of `from`.
+  bool takes(int from, int to, CellSet earlier, CellSet beside) const {
+    std::set<Site> marked = first_answers(earlier);
+    answer(beside | CellSet{1} << from, marked);
+    return marked.contains(site(to));
+  }
+
+ private:
+  const Site& site(int cell) const { return copy_[static_cast<std::size_t>(cell)]; }
+
+  std::set<Site> answers_in_any_order(CellSet cells) const {
     const std::vector<int> list = members(cells);
     std::optional<std::set<Site>> common;
     for_each_order(static_cast<int>(list.size()), [&](const std::vector<int>& turn) {
@@ -75,23 +100,9 @@ class Answers {
     return common.value_or(sites(cells));
   }
 
-  bool takes(int from, int to, std::set<Site> marked) const {
-    answer(CellSet{1} << from, marked);
-    return marked.contains(site(to));
-  }
-
-  // A secondary condition where `earlier` were marked in earlier turns and `beside` in the turn of `from`.
-  bool takes(int from, int to, CellSet earlier, CellSet beside) const {
-    std::set<Site> marked = first_answers(earlier);
-    answer(beside | CellSet{1} << from, marked);
-    return marked.contains(site(to));
-  }
-
- private:
-  const Site& site(int cell) const { return copy_[static_cast<std::size_t>(cell)]; }
-
   const PriorityStrategy& strategy_;
   const Sites& copy_;
+  mutable std::map<CellSet, std::set<Site>> first_answers_;
 };
 
 // The least sets of cells other than the two for which `acts` holds.
@@ -115,6 +126,30 @@ CellSet set_of(const std::vector<int>& cells) {
   CellSet set = 0;
   for (const int cell : cells) set |= CellSet{1} << cell;
   return set;
+}
+
+// The sets of cells that make the breaker answer `from` with `to` when some of them were the maker's before
+// and the others are marked beside `from`, where the same share of fewer of them does not. A cell may act
+// beside and not before: two neighbours that are each other's first answers are never marked one after the
+// other, and in one turn each leads the answers to the other further down its list.
+std::vector<std::vector<int>> secondary_conditions(int cells, int from, int to, const Answers& answers) {
+  std::vector<std::vector<int>> conditions;
+  for (int size = 1; size < cells - 1; ++size) {
+    for (CellSet set = 0; set < CellSet{1} << cells; ++set) {
+      if (std::popcount(set) != size || has(set, from) || has(set, to)) continue;
+      bool news = false;
+      for (CellSet beside = set;; beside = (beside - 1) & set) {
+        news = answers.takes(from, to, set & ~beside, beside) &&
+               std::none_of(conditions.begin(), conditions.end(), [&](const std::vector<int>& less) {
+                 const CellSet fewer = set_of(less);
+                 return (fewer & ~set) == 0 && answers.takes(from, to, fewer & ~beside, fewer & beside);
+               });
+        if (news || beside == 0) break;
+      }
+      if (news) conditions.push_back(members(set));
+    }
+  }
+  return conditions;
 }
 
 // Whether the arrow keeps the cells from being marked in these turns.
@@ -196,7 +231,7 @@ std::string DependencyDigraph::text(const Dependency& arrow) const {
     case Dependency::Kind::secondary:
       break;
   }
-  return fmt::format("{} if the maker's before: {}", ends, conditions);
+  return fmt::format("{} if the maker's by then: {}", ends, conditions);
 }
 
 DependencyDigraph dependency_digraph(const PriorityStrategy& strategy, const Sites& copy) {
@@ -212,8 +247,7 @@ DependencyDigraph dependency_digraph(const PriorityStrategy& strategy, const Sit
       }
       auto marked = least_conditions(
           cells, from, to, [&](CellSet set) { return answers.takes(from, to, answers.sites(set)); });
-      auto before =
-          least_conditions(cells, from, to, [&](CellSet set) { return answers.takes(from, to, set, 0); });
+      auto before = secondary_conditions(cells, from, to, answers);
       std::erase_if(before, [&](const auto& cells_before) {
         return std::any_of(marked.begin(), marked.end(),
                            [&](const auto& less) { return (set_of(less) & ~set_of(cells_before)) == 0; });

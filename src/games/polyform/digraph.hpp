@@ -8,12 +8,13 @@
 //                     player
 //     secondary       when she takes it if for one of the conditions all cells are the maker's from earlier
 //                     turns, since her answers to these, in whatever turns, were cells that come before y in
-//                     the lists of x; or from the same turn, where the order of the answers allows it
+//                     the lists of x; or from the same turn, where the order of the answers allows it. Some
+//                     cells act in the same turn only
 //
 // What the arrows leave: every way to share out the copy's cells among turns against which no arrow speaks.
-// The breaker wins when none of these has at most a cells in every turn. That is sound. It can miss a
-// strategy whose answers lean on marks that no arrow tells of (the tests know one); the simulation of
-// PriorityArena is exact.
+// The breaker wins when none of these has at most a cells in every turn. That is sound. It says less than
+// playing each way (`can_be_marked`, PriorityArena) where it matters in which order the cells of a condition
+// were marked; the tests count such ways, and none is met in the strategies for the paper's games.
 #pragma once
 
 #include <cstdint>
@@ -46,7 +47,7 @@ struct DependencyDigraph {
   std::string text(const Dependency& arrow) const;
 };
 
-// The copy has at most 8 cells.
+// The copy has at most 8 cells, and lists do not depend on the place of a mark in its turn.
 DependencyDigraph dependency_digraph(const PriorityStrategy& strategy, const Sites& copy);
 
 // What the arrows force.

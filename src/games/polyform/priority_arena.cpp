@@ -10,8 +10,9 @@ namespace zermelo::polyform {
 
 PriorityStrategy strategy_of(const Grid& grid, const Marks& marks, const PriorityShape& shape,
                              const PriorityTable& table) {
-  PriorityStrategy strategy{&grid, shape.period, marks.maker, marks.breaker, 1, {}};
-  for (int number = 0; number < shape.classes(); ++number) {
+  PriorityStrategy strategy{&grid, shape.period, marks.maker, marks.breaker, shape.orders, {}, shape.ranks};
+  for (int slot = 0; slot < shape.slots(); ++slot) {
+    const int number = slot / shape.orders;
     const auto at = static_cast<std::size_t>(number);
     CellRules cell{shape.history[at], {}};
     // Patterns with more cells first: the first rule whose needs are met is then the one for exactly these
@@ -26,7 +27,8 @@ PriorityStrategy strategy_of(const Grid& grid, const Marks& marks, const Priorit
       for (std::size_t k = 0; k < cell.history.size(); ++k) {
         if ((pattern >> k & 1) != 0) rule.needs.push_back(static_cast<int>(k));
       }
-      for (const auto& list : table.lists[at][static_cast<std::size_t>(pattern)]) {
+      for (const auto& list :
+           table.lists[static_cast<std::size_t>(slot)][static_cast<std::size_t>(pattern)]) {
         Offsets& offsets = rule.lists.emplace_back();
         for (const int entry : list) offsets.push_back(shape.candidates[at][static_cast<std::size_t>(entry)]);
       }
@@ -40,7 +42,7 @@ PriorityStrategy strategy_of(const Grid& grid, const Marks& marks, const Priorit
 
 PriorityArena::PriorityArena(const Grid& grid, const Marks& marks, const PriorityShape& shape,
                              const Sites& copy)
-    : marks_(marks) {
+    : marks_(marks), orders_(shape.orders) {
   for (const Site& site : copy) number(site);
   goal_ = answering_ = static_cast<int>(copy.size());
   const auto class_at = [&](int cell) {
@@ -66,6 +68,8 @@ PriorityArena::PriorityArena(const Grid& grid, const Marks& marks, const Priorit
     }
   }
   if (cells_.size() > most_cells) bad_input("a priority strategy of this shape looks at too many cells");
+  for (int cell = 0; cell < answering_; ++cell)
+    rank_.push_back(shape.ranks.empty() ? 0 : shape.ranks[static_cast<std::size_t>(class_of(cell))]);
 }
 
 int PriorityArena::number(const Site& site) {
@@ -105,7 +109,7 @@ class LineSearch {
     if (static_cast<int>(left.count()) <= arena_.marks_.last) {
       PriorityArena::Turn last;
       for (int cell = 0; cell < arena_.goal_; ++cell) {
-        if (left.test(static_cast<std::size_t>(cell))) last.answered.push_back({cell, 0, 0});
+        if (left.test(static_cast<std::size_t>(cell))) last.answered.push_back({cell, 0, 0, 0});
       }
       line_.push_back(std::move(last));
       return true;
@@ -117,7 +121,7 @@ class LineSearch {
   }
 
   bool choose(const State& state, std::vector<int>& turn, int from) {
-    if (!turn.empty() && claim(state, turn)) return true;
+    if (!turn.empty() && place(state, turn)) return true;
     if (static_cast<int>(turn.size()) == arena_.marks_.maker) return false;
     for (int cell = from; cell < arena_.answering_; ++cell) {
       if (state.marked.test(static_cast<std::size_t>(cell))) continue;
@@ -128,11 +132,33 @@ class LineSearch {
     return false;
   }
 
-  // Every set of wildcards that the rules for this turn look at and that the maker may have.
-  bool claim(const State& before, std::vector<int> turn) {
+  // Every choice of places in the order of the turn that makes a difference.
+  bool place(const State& before, std::vector<int> turn) {
     std::sort(turn.begin(), turn.end(), [&](int x, int y) {
-      return arena_.cells_[static_cast<std::size_t>(x)] < arena_.cells_[static_cast<std::size_t>(y)];
+      const auto key = [&](int cell) {
+        const auto at = static_cast<std::size_t>(cell);
+        return std::pair(arena_.rank_[at], arena_.cells_[at]);
+      };
+      return key(x) < key(y);
     });
+    std::vector<int> places;
+    if (arena_.orders_ > 1) return place(before, turn, places, 0);
+    const int skipped = arena_.marks_.maker - static_cast<int>(turn.size());
+    for (int i = 0; i < static_cast<int>(turn.size()); ++i) places.push_back(skipped + i);
+    return claim(before, turn, places);
+  }
+  bool place(const State& before, const std::vector<int>& turn, std::vector<int>& places, int from) {
+    if (places.size() == turn.size()) return claim(before, turn, places);
+    for (int at = from; at < arena_.marks_.maker; ++at) {
+      places.push_back(at);
+      if (place(before, turn, places, at + 1)) return true;
+      places.pop_back();
+    }
+    return false;
+  }
+
+  // Every set of wildcards that the rules for this turn look at and that the maker may have.
+  bool claim(const State& before, const std::vector<int>& turn, const std::vector<int>& places) {
     State state = before;
     for (const int cell : turn) {
       state.maker.set(static_cast<std::size_t>(cell));
@@ -156,10 +182,10 @@ class LineSearch {
         with.maker.set(static_cast<std::size_t>(wild[k]));
         with.marked.set(static_cast<std::size_t>(wild[k]));
       }
-      const int skipped = arena_.marks_.maker - static_cast<int>(turn.size());
       for (std::size_t i = 0; i < turn.size(); ++i) {
+        const int slot = arena_.class_of(turn[i]) * arena_.orders_ + (arena_.orders_ == 1 ? 0 : places[i]);
         made.answered.push_back(
-            {turn[i], pattern_of(with, turn[i]), visits_of(arena_.marks_, skipped + static_cast<int>(i))});
+            {turn[i], slot, pattern_of(with, turn[i]), visits_of(arena_.marks_, places[i])});
       }
       if (!answer(with, made)) continue;
       line_.push_back(std::move(made));
@@ -185,8 +211,8 @@ class LineSearch {
       for (const auto& mark : turn.answered) {
         if (visit >= mark.visits) continue;
         const auto& list =
-            table_.lists[static_cast<std::size_t>(arena_.class_of(mark.cell))]
-                        [static_cast<std::size_t>(mark.pattern)][static_cast<std::size_t>(visit)];
+            table_.lists[static_cast<std::size_t>(mark.slot)][static_cast<std::size_t>(mark.pattern)]
+                        [static_cast<std::size_t>(visit)];
         for (const int entry : list) {
           const auto target = static_cast<std::size_t>(arena_.target(mark.cell, entry));
           if (state.marked.test(target)) continue;

@@ -15,7 +15,10 @@
 // plays the rest of each turn far away), and the answer is exact.
 //
 // A turn with marks outside the arena has fewer inside, at any places of the order. When lists do not depend
-// on the place, the last places are best for the maker: they are visited least.
+// on the place, the last places are best for the maker: they are visited least. When they do, every choice of
+// places is followed. For a = 2 he can make each of them, with his other mark far away before or after this
+// one; for more marks not always (nothing lies between neighbours of one row), so there acceptance is sound
+// and refusal proves nothing.
 #pragma once
 
 #include <bitset>
@@ -36,12 +39,17 @@ struct PriorityShape {
   std::vector<Offsets> candidates;  // by class: the cells that lists may name
   int depth = 1;                    // entries of a list at most
   int levels = 1;                   // by which strategies with history are verified
+  int orders = 1;                   // a, when lists depend on the place of a mark in its turn
+  std::vector<int> ranks = {};      // as in PriorityStrategy
 
+  // Lists stand by class and place.
+  int slot(int number, int place) const { return number * orders + (orders == 1 ? 0 : place); }
+  int slots() const { return classes() * orders; }
   int classes() const { return static_cast<int>(history.size()); }
   int patterns(int number) const { return 1 << history[static_cast<std::size_t>(number)].size(); }
 };
 
-// A strategy of a shape: for each class, pattern of history cells that are the maker's (bit k: history cell
+// A strategy of a shape: for each slot, pattern of history cells that are the maker's (bit k: history cell
 // k) and visit the numbers of the candidates, highest priority first.
 struct PriorityTable {
   std::vector<std::vector<std::vector<std::vector<int>>>> lists;
@@ -64,9 +72,10 @@ class PriorityArena {
   // Throws Error(bad_input) when the arena would have more than `most_cells` cells.
   PriorityArena(const Grid& grid, const Marks& marks, const PriorityShape& shape, const Sites& copy);
 
-  // A mark that is answered: by the rule for the pattern, with so many visits.
+  // A mark that is answered: by the lists of the slot for the pattern, with so many visits.
   struct Answered {
     int cell = 0;
+    int slot = 0;
     int pattern = 0;
     int visits = 0;
   };
@@ -79,7 +88,6 @@ class PriorityArena {
   std::optional<std::vector<Turn>> line(const PriorityTable& table, Watch& watch) const;
 
   const Sites& cells() const { return cells_; }
-  int class_of(int cell) const { return class_[static_cast<std::size_t>(cell)]; }
   // Where a candidate of the cell's class lies, seen from the cell.
   int target(int cell, int candidate) const {
     return targets_[static_cast<std::size_t>(cell)][static_cast<std::size_t>(candidate)];
@@ -88,13 +96,16 @@ class PriorityArena {
  private:
   friend class LineSearch;
   int number(const Site& site);
+  int class_of(int cell) const { return class_[static_cast<std::size_t>(cell)]; }
 
   const Marks marks_;
+  const int orders_;
   Sites cells_;  // by number; those that are answered first
   std::map<Site, int> numbers_;
   int goal_ = 0;       // cells of the copy
   int answering_ = 0;  // cells that are answered, those of the copy first
   std::vector<int> class_;
+  std::vector<int> rank_;  // of cells that are answered, in the order of a turn
   std::vector<std::vector<int>> history_;
   std::vector<std::vector<int>> targets_;
 };

@@ -94,6 +94,17 @@ std::string text_of(const PriorityStrategy& strategy) {
     return "(" + text + ")";
   };
   std::string text;
+  if (!strategy.ranks.empty()) {
+    text = "the marks of a turn in order:";
+    for (int rank = 0; rank < strategy.classes(); ++rank) {
+      for (int number = 0; number < strategy.classes(); ++number) {
+        if (strategy.ranks[static_cast<std::size_t>(number)] != rank) continue;
+        text += fmt::format("{} those like {}", text.ends_with(':') ? "" : ",",
+                            lattice::cell_text(grid, representative_of(strategy, number)));
+      }
+    }
+    text += "\n";
+  }
   for (int number = 0; number < strategy.classes(); ++number) {
     const Site mark = representative_of(strategy, number);
     for (int order = 0; order < strategy.orders; ++order) {

@@ -23,7 +23,8 @@ using lattice::Period;
 class PriorityFormula {
  public:
   PriorityFormula(const Marks& marks, const PriorityShape& shape) : visits_(visits_of(marks, 0)) {
-    for (int number = 0; number < shape.classes(); ++number) {
+    for (int slot = 0; slot < shape.slots(); ++slot) {
+      const int number = slot / shape.orders;
       const std::size_t candidates = shape.candidates[static_cast<std::size_t>(number)].size();
       auto& patterns = entries_.emplace_back(static_cast<std::size_t>(shape.patterns(number)));
       for (auto& visits : patterns) {
@@ -94,7 +95,7 @@ class PriorityFormula {
 
   // One visit: `reached` says that all entries before a position are marked.
   void follow(const PriorityArena& arena, const PriorityArena::Answered& mark, int visit) {
-    const auto& positions = entries_[static_cast<std::size_t>(arena.class_of(mark.cell))]
+    const auto& positions = entries_[static_cast<std::size_t>(mark.slot)]
                                     [static_cast<std::size_t>(mark.pattern)][static_cast<std::size_t>(visit)];
     const std::size_t candidates = positions.front().size();
     std::vector<std::vector<Literal>> reasons(candidates);  // why the cell is marked after the visit
@@ -142,7 +143,7 @@ class PriorityFormula {
   int visits_;
   Sat sat_;
   std::vector<std::vector<std::vector<std::vector<std::vector<Literal>>>>>
-      entries_;                 // class, pattern, visit, position
+      entries_;                 // slot, pattern, visit, position
   std::vector<Literal> known_;  // by cell of the arena: marked by now
 };
 
@@ -186,7 +187,10 @@ std::string words_for(const PriorityShape& shape) {
     history += fmt::format("{}{}", history.empty() ? "" : "+", cells.size());
   }
   const bool any = history.find_first_not_of("0+") != std::string::npos;
-  return fmt::format("period {}, lists of {}{}", shape.period.text(), shape.depth,
+  const std::string places = shape.orders == 1 ? "" : " by place in the turn";
+  const std::string ranks =
+      shape.ranks.empty() ? "" : fmt::format(", marks ordered by class {}", fmt::join(shape.ranks, ","));
+  return fmt::format("period {}, lists of {}{}{}{}", shape.period.text(), shape.depth, places, ranks,
                      any ? fmt::format(", {} history cells, level {}", history, shape.levels) : "");
 }
 
@@ -235,6 +239,9 @@ bool for_each_history(const Grid& grid, int classes, int size, std::vector<Offse
   return false;
 }
 
+// Classes that are put in every order.
+constexpr int most_ranked = 3;
+
 class ShapeLadder {
  public:
   ShapeLadder(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
@@ -243,7 +250,7 @@ class ShapeLadder {
 
   PriorityFound climb() {
     progress_.begin("shapes of priority strategies", 0);
-    const bool found = (limits_.plain && without_history()) || with_history();
+    const bool found = (limits_.plain && without_history()) || with_history() || by_places();
     if (!found) found_.stopped = budget_.exhausted();
     progress_.finish();
     return std::move(found_);
@@ -260,6 +267,38 @@ class ShapeLadder {
         }
       }
     }
+    return false;
+  }
+
+  // What a mark's place in its turn can add. The maker chooses it for a mark that is alone near the copy, so
+  // lists by place differ from plain ones only in how two marks of one turn share the work; the order of the
+  // marks says which of them is which.
+  bool by_places() {
+    if (!limits_.places || marks_.maker == 1) return false;
+    for (int index = 1; index <= limits_.index; ++index) {
+      for (int depth = 1; depth <= limits_.depth; ++depth) {
+        for (const Period& period : lattice::periods(grid_, index)) {
+          const int classes = index * grid_.types();
+          PriorityShape shape = shape_with(grid_, goals_, period,
+                                           std::vector<Offsets>(static_cast<std::size_t>(classes)), depth, 1);
+          shape.orders = marks_.maker;
+          if (tried(shape)) return true;
+          if (classes <= most_ranked && tried_with_ranks(shape)) return true;
+          if (budget_.exhausted()) return false;
+        }
+      }
+    }
+    return false;
+  }
+
+  // Every order of the classes.
+  bool tried_with_ranks(PriorityShape shape) {
+    if (shape.classes() == 1) return false;
+    for (int number = 0; number < shape.classes(); ++number) shape.ranks.push_back(number);
+    do {
+      if (tried(shape)) return true;
+      if (budget_.exhausted()) return false;
+    } while (std::next_permutation(shape.ranks.begin(), shape.ranks.end()));
     return false;
   }
 
@@ -297,7 +336,9 @@ class ShapeLadder {
 
   // A maker who makes one mark in each turn here and the others far away plays the (1 -> c, floor(b/a)) game.
   // Where its lines exclude every strategy of the shape, which is soon seen, so do those of the game.
-  std::optional<ShapeOutcome> excluded_by_single_marks(const PriorityShape& shape) {
+  std::optional<ShapeOutcome> excluded_by_single_marks(PriorityShape shape) {
+    shape.orders = 1;  // he puts it at the last place
+    shape.ranks.clear();
     const Marks single{1, marks_.breaker / marks_.maker, marks_.last, 0};
     if (marks_.maker == 1 || single.breaker == 0) return std::nullopt;
     ShapeOutcome outcome = search_shape(grid_, goals_, single, shape, budget_, progress_);
@@ -351,7 +392,7 @@ PriorityShape shape_with(const Grid& grid, const std::vector<Sites>& goals, cons
     }
     by_type[static_cast<std::size_t>(type)] = lattice::without(lattice::as_set(std::move(together)), {site});
   }
-  PriorityShape shape{period, std::move(history), {}, depth, levels};
+  PriorityShape shape{period, std::move(history), {}, depth, levels, 1, {}};
   for (int number = 0; number < shape.classes(); ++number) {
     shape.candidates.push_back(by_type[static_cast<std::size_t>(number % grid.types())]);
   }

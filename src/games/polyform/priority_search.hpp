@@ -25,6 +25,9 @@ struct PriorityLimits {
   int history = 0;    // history cells of a class at most; they are neighbours
   int levels = 2;     // of history
   bool plain = true;  // shapes without history first
+  // Lists by the place of a mark in its turn too, and marks ordered by their classes, where neither plain
+  // lists nor lists with history were found.
+  bool places = false;
 };
 
 // A shape that was searched to its end without success, or as far as its budget went.

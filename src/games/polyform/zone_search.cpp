@@ -129,6 +129,10 @@ std::optional<std::vector<Cells>> pairing_of(const std::vector<Cells>& sets, Wat
   return pairs;
 }
 
+static std::uint64_t table_bytes(const Budget& budget) {
+  return std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30);
+}
+
 ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget& budget, Progress& progress,
                        ZoneOptions options)
     : board_(board),
@@ -136,8 +140,8 @@ ZoneSearch::ZoneSearch(const ZoneBoard& board, const Marks& marks, const Budget&
       progress_(progress),
       options_(options),
       watch_(budget, progress),
-      table_(std::min<std::uint64_t>(budget.memory() / 2, std::uint64_t{1} << 30)),
-      allowance_(budget.memory() - std::min(budget.memory(), table_.bytes())),
+      table_(table_bytes(budget)),
+      allowance_(budget.memory() - table_bytes(budget)),
       log_(watch_, name_of(board, marks, options),
            {wins_,
             [this](Win win) {

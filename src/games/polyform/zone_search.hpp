@@ -124,7 +124,7 @@ class ZoneSearch {
   Cells answer_;         // that refuted the turn tried last
   mutable Watch watch_;  // counts the positions
   bool stopped_ = false;
-  engine::ReplacingTable<Key, Value> table_;
+  engine::GrowingTable<Key, Value> table_;
   engine::Allowance allowance_;
   ZoneLog log_;
 };

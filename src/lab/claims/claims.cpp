@@ -16,19 +16,37 @@
 namespace zermelo::lab {
 namespace {
 
-constexpr std::array verdicts = {Verdict::confirmed, Verdict::corrected, Verdict::extended, Verdict::open,
+constexpr std::array verdicts = {Verdict::confirmed,  Verdict::corrected,  Verdict::extended,
+                                 Verdict::definition, Verdict::unreadable, Verdict::open,
                                  Verdict::pending};
 
 Verdict parse_verdict(const std::string& text) {
   for (const Verdict verdict : verdicts) {
     if (text == name_of(verdict)) return verdict;
   }
-  bad_input(fmt::format("a claim expects {}; accepted: confirmed, corrected, extended, open, pending",
-                        in_quotes(text)));
+  bad_input(fmt::format(
+      "a claim expects {}; accepted: confirmed, corrected, extended, definition, unreadable, open, pending",
+      in_quotes(text)));
+}
+
+Copy parse_copy(const std::string& text) {
+  if (text == "whole") return Copy::whole;
+  if (text == "garbled") return Copy::garbled;
+  if (text == "lost") return Copy::lost;
+  bad_input(fmt::format("the copy of a claim is {}; accepted: whole, garbled, lost", in_quotes(text)));
+}
+
+// Single values within a list of lists, and 1 for what is none.
+std::uint64_t entries_of(const Value& value) {
+  if (value.elements() == nullptr) return 1;
+  std::uint64_t count = 0;
+  for (const Value& element : *value.elements()) count += entries_of(element);
+  return count;
 }
 
 // An answer held against what a paper states of it. Members of objects may be more than stated; "?" stands
-// for what the paper does not tell, such as an entry lost in print.
+// for what the paper does not tell, such as an entry lost in print, and {"with_gaps": [..]} for a row that has lost
+// entries, we cannot tell which: those left must stand in the answer's row in their order.
 class Comparison {
  public:
   void compare(const Value* found, const nlohmann::json& stated, const std::string& place) {
@@ -36,6 +54,9 @@ class Comparison {
       differing_.push_back(fmt::format("the answer has no {}", place));
     } else if (stated == "?") {
       untold_.push_back(fmt::format("{} is {}", place, written(*found)));
+      entries_ += entries_of(*found);
+    } else if (stated.is_object() && stated.contains("with_gaps") && found->elements() != nullptr) {
+      compare_with_gaps(*found, stated.at("with_gaps"), place);
     } else if (stated.is_object()) {
       for (const auto& item : stated.items()) {
         compare(found->find(item.key()), item.value(), place.empty() ? item.key() : place + "." + item.key());
@@ -44,8 +65,8 @@ class Comparison {
       unknown_.push_back(place);
     } else if (stated.is_array() && found->elements() != nullptr) {
       compare_elements(*found->elements(), stated, place);
-    } else if (nlohmann::json::parse(json_text(*found)) != stated) {
-      differing_.push_back(fmt::format("{} is {}, not {}", place, written(*found), stated.dump()));
+    } else {
+      compare_entry(*found, stated, place);
     }
   }
   bool agrees() const { return differing_.empty(); }
@@ -53,10 +74,32 @@ class Comparison {
   const std::vector<std::string>& unknown() const { return unknown_; }
   std::string differences() const { return joined(differing_); }
   std::string untold() const {
-    return untold_.empty() ? "" : "; the paper does not tell that " + joined(untold_);
+    if (untold_.empty()) return "";
+    return fmt::format("; {} of {} could be compared, the paper does not tell that {}", compared_,
+                       counted(entries_, "entry", "entries"), joined(untold_));
   }
 
  private:
+  void compare_entry(const Value& found, const nlohmann::json& stated, const std::string& place) {
+    ++entries_;
+    ++compared_;
+    if (nlohmann::json::parse(json_text(found)) != stated)
+      differing_.push_back(fmt::format("{} is {}, not {}", place, written(found), stated.dump()));
+  }
+  void compare_with_gaps(const Value& found, const nlohmann::json& stated, const std::string& place) {
+    entries_ += found.size();
+    compared_ += stated.size();
+    std::size_t next = 0;
+    for (const Value& element : *found.elements()) {
+      if (next < stated.size() && nlohmann::json::parse(json_text(element)) == stated[next]) ++next;
+    }
+    if (next < stated.size()) {
+      differing_.push_back(fmt::format("{} is {}, which does not hold {} in this order", place,
+                                       written(found), stated.dump()));
+    } else if (stated.size() < found.size()) {
+      untold_.push_back(fmt::format("{} is {}", place, written(found)));
+    }
+  }
   // Places are counted from 1: "options 3,7".
   void compare_elements(const Value::Array& found, const nlohmann::json& stated, const std::string& place) {
     if (found.size() != stated.size()) {
@@ -78,6 +121,8 @@ class Comparison {
     return text;
   }
 
+  std::uint64_t entries_ = 0;  // of the answer at the places that the paper speaks of
+  std::uint64_t compared_ = 0;
   std::vector<std::string> differing_;
   std::vector<std::string> untold_;
   std::vector<std::string> unknown_;
@@ -110,6 +155,21 @@ Judgement judge_by_answers(const Claim& claim, const Catalogue& catalogue, const
       untold);
 }
 
+// The claim as it stands in the record, whatever our copy of the paper is worth.
+Judgement judge_as_copied(const Claim& claim, const Means& means, const Budget& budget, Progress& progress) {
+  if (!claim.asks.empty()) return judge_by_answers(claim, means.catalogue, budget, progress);
+  if (claim.check.empty()) return {Verdict::pending, ""};
+  const auto found = means.checks.find(claim.check);
+  if (found == means.checks.end())
+    bad_input(fmt::format("claim {} names the unknown check {}", claim.id, in_quotes(claim.check)));
+  try {
+    return found->second(claim.params, budget, progress);
+  } catch (const nlohmann::json::exception& error) {
+    bad_input(
+        fmt::format("the parameters of claim {} are not what its check needs: {}", claim.id, error.what()));
+  }
+}
+
 template <class Visit>
 void for_each_claim(const std::vector<Paper>& papers, const std::vector<std::string>& only, Answer& answer,
                     Visit visit) {
@@ -139,6 +199,10 @@ std::string_view name_of(Verdict verdict) {
       return "corrected";
     case Verdict::extended:
       return "extended";
+    case Verdict::definition:
+      return "definition";
+    case Verdict::unreadable:
+      return "unreadable";
     case Verdict::open:
       return "open";
     case Verdict::pending:
@@ -166,7 +230,9 @@ Paper parse_paper(std::string_view json) {
         bad_input(fmt::format("claim {} has questions and a check; accepted: one of them", claim.id));
       }
       claim.range = entry.at("range");
+      claim.copy = parse_copy(entry.value("copy", "whole"));
       claim.expected = parse_verdict(entry.at("expected"));
+      claim.could_fail = entry.at("could_fail");
       claim.note = entry.at("note");
       paper.claims.push_back(std::move(claim));
     }
@@ -177,17 +243,14 @@ Paper parse_paper(std::string_view json) {
 }
 
 Judgement judge(const Claim& claim, const Means& means, const Budget& budget, Progress& progress) {
-  if (!claim.asks.empty()) return judge_by_answers(claim, means.catalogue, budget, progress);
-  if (claim.check.empty()) return {Verdict::pending, ""};
-  const auto found = means.checks.find(claim.check);
-  if (found == means.checks.end())
-    bad_input(fmt::format("claim {} names the unknown check {}", claim.id, in_quotes(claim.check)));
-  try {
-    return found->second(claim.params, budget, progress);
-  } catch (const nlohmann::json::exception& error) {
-    bad_input(
-        fmt::format("the parameters of claim {} are not what its check needs: {}", claim.id, error.what()));
-  }
+  Judgement judgement = judge_as_copied(claim, means, budget, progress);
+  if (judgement.verdict == Verdict::corrected && claim.copy == Copy::garbled)
+    return {Verdict::unreadable, "garbled in our copy, so no correction: " + judgement.detail};
+  if (judgement.verdict != Verdict::confirmed) return judgement;
+  if (claim.copy == Copy::lost)
+    return {Verdict::unreadable, "the picture is missing in our copy; " + judgement.detail};
+  if (claim.kind == "rule" || claim.kind == "definition") judgement.verdict = Verdict::definition;
+  return judgement;
 }
 
 void list_claims(const std::vector<Paper>& papers, const std::vector<std::string>& only, Answer& answer) {
@@ -199,9 +262,11 @@ void list_claims(const std::vector<Paper>& papers, const std::vector<std::string
                     {"where", claim.where},
                     {"says", claim.says},
                     {"range", claim.range},
-                    {"expected", name_of(claim.expected)}});
+                    {"expected", name_of(claim.expected)},
+                    {"could_fail", claim.could_fail}});
     answer.add(
         fmt::format("  {:<10} {:<10} {}: {}", claim.id, name_of(claim.expected), claim.where, claim.says));
+    answer.add(fmt::format("  {:<22}what would turn it: {}", "", claim.could_fail));
   });
   answer.verdict["claims"] = rows;
 }
@@ -233,6 +298,7 @@ void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>&
                     {"range", claim.range},
                     {"verdict", name_of(judgement.verdict)},
                     {"expected", name_of(claim.expected)},
+                    {"could_fail", claim.could_fail},
                     {"detail", judgement.detail}});
     answer.add(
         fmt::format("  {:<10} {:<10} {}: {}", claim.id, name_of(judgement.verdict), claim.where, claim.says));

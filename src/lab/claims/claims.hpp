@@ -17,18 +17,27 @@
 namespace zermelo::lab {
 
 enum class Verdict {
-  confirmed,  // holds as stated, over the range checked
-  corrected,  // the paper is wrong: what is right, and the smallest counterexample
-  extended,   // holds, and was checked further than the paper
-  open,       // not settled; checked as far as the range says
-  pending,    // its game or its check does not exist yet
+  confirmed,   // holds as stated, over the range checked
+  corrected,   // the paper is wrong: what is right, and the smallest counterexample
+  extended,    // holds, and was checked further than the paper
+  definition,  // a rule or definition, which cannot be false: the program follows it, over the range checked
+  unreadable,  // what the paper prints is garbled or missing in our copy, so that it is neither right nor wrong
+  open,        // not settled; checked as far as the range says
+  pending,     // its game or its check does not exist yet
 };
 
 std::string_view name_of(Verdict verdict);
 
+// How our copy of a paper, a text without its pictures, shows what is claimed.
+enum class Copy {
+  whole,
+  garbled,  // entries are shifted or missing: a difference does not correct the paper
+  lost,     // the picture is gone, and what is judged is made up to fit the words: nothing confirms the paper
+};
+
 struct Claim {
   std::string id;
-  std::string kind;
+  std::string kind;  // a "rule" or "definition" is never confirmed: see Verdict::definition
   std::string where;
   std::string says;   // in our words
   std::string check;  // the name of the check; empty: none yet
@@ -41,7 +50,9 @@ struct Claim {
   };
   std::vector<Ask> asks;
   std::string range;
+  Copy copy = Copy::whole;
   Verdict expected = Verdict::pending;
+  std::string could_fail;  // the change of the program or of the paper that would turn the verdict
   std::string note;
 };
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "proof/checking.hpp"
@@ -38,6 +39,7 @@ class Table {
   bool completes(std::size_t place) const { return left_[place].rise > m_ || left_[place].fall > n_; }
 
   Table take(std::size_t place) const {
+    spend(4 * left_.size() + 10);
     Table next = *this;
     const Left taken = left_[place];
     next.left_.erase(next.left_.begin() + static_cast<std::ptrdiff_t>(place));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "proof/checking.hpp"
 #include "proof/integers.hpp"
@@ -110,6 +111,11 @@ LinearForm solved_for_count(const LinearForm& form) {
   return term;
 }
 
+// Cooper tries one number after another up to the least common multiple of the moduli, for each lower bound.
+constexpr std::int64_t longest_period = 10'000;
+// A set that a person would write has some hundreds.
+constexpr std::size_t most_replies = 5'000;
+
 // Cooper's terms for the last variable.
 std::vector<LinearForm> counts_for(const Conjunction& constraints) {
   std::vector<LinearForm> terms;
@@ -117,7 +123,11 @@ std::vector<LinearForm> counts_for(const Conjunction& constraints) {
   for (const LinearConstraint& constraint : constraints) {
     const std::int64_t coefficient = constraint.form.back();
     if (coefficient == 0) continue;
-    if (constraint.relation == Relation::divisible) period = std::lcm(period, constraint.modulus);
+    if (constraint.relation == Relation::divisible) {
+      period = std::lcm(period, constraint.modulus);  // of two small numbers, so it does not overflow
+      if (period > longest_period)
+        failed(fmt::format("the moduli of a part have no common multiple up to {}", longest_period));
+    }
     if (constraint.relation == Relation::zero && std::abs(coefficient) == 1) {
       return {solved_for_count(constraint.form)};
     }
@@ -249,7 +259,10 @@ std::vector<LinearReply> replies_into(const LinearSet& set) {
         LinearReply reply{number, count, with_term(leads, count)};
         Conjunction possible = all;
         append(possible, reply.from);
-        if (satisfiable(possible)) replies.push_back(std::move(reply));
+        if (!satisfiable(possible)) continue;
+        replies.push_back(std::move(reply));
+        if (replies.size() > most_replies)
+          failed(fmt::format("there are more than {} replies into the set", most_replies));
       }
     }
   }
@@ -318,11 +331,15 @@ void require_classification(const LinearSet& set) {
   }
 }
 
-std::string classification_sentence(int b) {
+std::string classification_sentence(const LinearSet& set) {
+  std::string parts;
+  for (const LinearPart& part : set.parts) {
+    parts += fmt::format("{}{}", parts.empty() ? "" : "; or ", es::part_text(set.b, part));
+  }
   return fmt::format(
-      "For every a the set given is exactly the set of P-positions of the (a,{})-game under the rule "
-      "'avoid'.",
-      b);
+      "For every a the P-positions of the (a,{})-game under the rule 'avoid' are exactly those with these "
+      "gaps: {}.",
+      set.b, parts.empty() ? "none" : parts);
 }
 
 void write_es_linear(const std::string& path, const EsClassesClaim& claim, const LinearSet& set) {
@@ -331,7 +348,7 @@ void write_es_linear(const std::string& path, const EsClassesClaim& claim, const
 }
 
 void write_es_classification(const std::string& path, const LinearSet& set) {
-  CertificateWriter writer(path, {"es", "classification", classification_sentence(set.b), {{"b", set.b}}});
+  CertificateWriter writer(path, {"es", "classification", classification_sentence(set), {{"b", set.b}}});
   write_set(writer, set);
 }
 
@@ -362,7 +379,7 @@ std::string check_es_linear(CertificateReader& reader) {
 
 std::string check_es_classification(CertificateReader& reader) {
   const LinearSet set = read_linear_set(reader);
-  std::string proved = classification_sentence(set.b);
+  std::string proved = classification_sentence(set);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   require_classification(set);
   return proved;

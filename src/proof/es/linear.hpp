@@ -42,7 +42,7 @@ struct LinearReply {
 std::vector<LinearReply> replies_into(const es::LinearSet& set);
 
 // What the certificates prove.
-std::string classification_sentence(int b);
+std::string classification_sentence(const es::LinearSet& set);
 
 void write_es_linear(const std::string& path, const EsClassesClaim& claim, const es::LinearSet& set);
 void write_es_classification(const std::string& path, const es::LinearSet& set);

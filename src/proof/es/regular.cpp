@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "proof/checking.hpp"
 
@@ -61,6 +62,7 @@ std::size_t place(int mode, int state) {
 }
 
 Answers advance(const WordAutomaton& set, const Answers& answers, Letter read) {
+  spend(100 + 4 * static_cast<std::uint64_t>(set.states()));
   Answers next;
   for (const Step& step : es_moves) {
     if (step.read != read) continue;
@@ -182,6 +184,7 @@ Closure closure(const WordAutomaton& set) {
 // the first states x modulus steps. The same holds for the E's.
 std::optional<std::string> uncovered_start(const WordAutomaton& set, const EsRegularClaim& claim) {
   const auto run = [&](int state, Letter letter, int times) {
+    spend(static_cast<std::uint64_t>(times) / 4);
     for (int i = 0; i < times; ++i) state = set.next(state, letter);
     return state;
   };

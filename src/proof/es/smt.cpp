@@ -237,7 +237,7 @@ std::string smt_script(const EsClassesClaim& claim, const LinearSet& set) {
 }
 
 std::string smt_classification(const LinearSet& set) {
-  std::string script = preamble(classification_sentence(set.b), set.b, definition(set));
+  std::string script = preamble(classification_sentence(set), set.b, definition(set));
   const Terms terms = variables(set.b);
   int kind = 0;
   for (const Move& move : moves_of(set.b)) {

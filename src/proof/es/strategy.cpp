@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "games/es/rules/rank.hpp"
 #include "proof/checking.hpp"
@@ -65,7 +66,7 @@ class LoserFaces {
       ranks_.push_back(last - 1);
     }
     reader.expect_end();
-    if (ranking.positions() > most_bits) return;
+    if (ranking.positions() > std::max(few_bits, most_bits_an_entry * ranks_.size())) return;
     bits_.resize(ranking.positions(), false);
     for (const std::uint64_t rank : ranks_) bits_[rank] = true;
   }
@@ -77,8 +78,9 @@ class LoserFaces {
   const std::vector<std::uint64_t>& ranks() const { return ranks_; }
 
  private:
-  // One bit for each position of the game is quicker to ask than a sorted list, and used while it is small.
-  static constexpr std::uint64_t most_bits = std::uint64_t{1} << 31;
+  // One bit for each position of the game is quicker to ask than a sorted list, and used while it is small beside that.
+  static constexpr std::uint64_t few_bits = std::uint64_t{1} << 25;
+  static constexpr std::uint64_t most_bits_an_entry = 256;
   std::vector<std::uint64_t> ranks_;
   std::vector<bool> bits_;
 };
@@ -90,6 +92,7 @@ bool has_reply(const Board& board, std::uint64_t rank, Rule rule, const es::Rank
   if (rule == Rule::achieve && board.can_complete()) return true;
   bool found = false;
   board.for_each_move([&](es::Cell cell) {
+    spend(1 + static_cast<std::uint64_t>(cell.row) / 8);
     found = faces.contains(ranking.rank_after(board, rank, cell));
     return !found;
   });
@@ -152,6 +155,7 @@ std::string check_es_strategy(CertificateReader& reader) {
   if (!begun) failed(fmt::format("the strategy does not cover {}", described(claim.position)));
   Board after = claim.position;
   for (const std::uint64_t rank : faces.ranks()) {
+    spend(static_cast<std::uint64_t>(ranking.a()) + static_cast<std::uint64_t>(ranking.b()));
     const Board board = ranking.board(rank);
     if (claim.rule == Rule::achieve && board.can_complete()) {
       failed(fmt::format("at {} the loser completes a subsequence", described(board)));

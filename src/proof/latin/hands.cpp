@@ -6,6 +6,7 @@
 #include <numeric>
 #include <unordered_set>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "games/latin/rules/live_set.hpp"
@@ -123,6 +124,7 @@ class HandsCheck {
   // Closes a board that cannot fill and takes away discs that cannot be placed and placements nobody can
   // make.
   static void normalise(State& state) {
+    spend(3 * n);
     if (state.open && !every_line_is_open(state.live, n * n - discs_held(state))) state.open = false;
     if (state.open) return;
     for (int number = 0; number < n; ++number) {
@@ -231,6 +233,7 @@ class HandsCheck {
   }
 
   static bool choose(Set own, Set safe, Hand left, int halves, int& tries) {
+    spend(3);
     if (halves <= 0) return true;
     if (own.empty() || --tries < 0) return false;
     const int place = safe.empty() ? own.front() : safe.front();

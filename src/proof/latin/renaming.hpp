@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/effort.hpp"
 #include "games/latin/rules/live_set.hpp"
 
 namespace zermelo::proof {
@@ -56,6 +57,7 @@ class LatinRenaming {
 
   // Each vertex takes in the marks of the vertices it is joined with, several times over.
   void spread(Marks& marks) const {
+    spend(4 * vertices + 2 * size_);
     for (int round = 0; round < 4; ++round) {
       Marks next;
       for (std::size_t v = 0; v < vertices; ++v) next[v] = mix(marks[v]);

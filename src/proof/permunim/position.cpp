@@ -5,6 +5,7 @@
 #include <bit>
 #include <numeric>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "proof/checking.hpp"
 
@@ -53,6 +54,7 @@ class Instances {
     if (role == pattern.size()) return cells < 2 || visit(chosen_);
     for (std::size_t i = from; i < order_.size(); ++i) {
       const Piece& piece = pieces_[order_[i]];
+      spend(1);
       if (role > 0 && pieces_[chosen_.back()].cell.row == piece.cell.row) continue;
       bool fits = true;
       for (std::size_t other = 0; other < role && fits; ++other) {
@@ -145,6 +147,7 @@ std::vector<std::string> section_keys(const Board& board) {
   const std::vector<Piece>& pieces = instances.pieces();
   const std::size_t live = instances.live();
   Groups groups(live);
+  spend(10 + live * live / 4);
   for (std::size_t i = 0; i < live; ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const Cell x = pieces[i].cell;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/effort.hpp"
 #include "proof/checking.hpp"
 #include "proof/polyform/header.hpp"
 #include "proof/polyform/steps.hpp"
@@ -40,6 +41,9 @@ class Stages {
         to_end[stage] = 1;
         continue;
       }
+      // The numbers may have as many digits as the games have turns.
+      spend(20 * games_.size() * games_.size() *
+            (1 + mpz_size(supply[stage + weights_.back()].back().get_mpz_t())));
       Integer turns = 1;
       Integer longest = 0;
       for (std::size_t i = 0; i < games_.size(); ++i) {
@@ -119,9 +123,11 @@ std::optional<Integer> composed_turns(const std::vector<std::pair<int, int>>& ga
 
 std::string composition_sentence(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
                                  const std::optional<Integer>& turns) {
-  return fmt::format("The maker wins the game {} for {} on the infinite board of {}s{}.",
-                     polyform::text(marks), polyform::goals_text(grid, goals), grid.cell_name(),
-                     turns ? fmt::format(" in at most {} turns", turns->get_str()) : "");
+  return fmt::format(
+      "The maker wins the game {} for {} on the infinite board of {}s{}, with Theorem 3.1 of Norris and "
+      "Sieben taken as proved.",
+      polyform::text(marks), polyform::goals_text(grid, goals), grid.cell_name(),
+      turns ? fmt::format(" in at most {} turns", turns->get_str()) : "");
 }
 
 void write_composition(const std::string& path, const Marks& marks,

@@ -6,6 +6,7 @@
 #include <bitset>
 #include <tuple>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "base/integer.hpp"
 #include "proof/checking.hpp"
@@ -144,6 +145,7 @@ class HoldingReader {
 
   // The copies that a position speaks of, as the cells they lack, in order.
   std::vector<Set> lacking_of(const Held& held) const {
+    spend(copies_.size());
     std::vector<Set> lacking;
     for (const Set& copy : copies_) {
       if (!within(copy, held.maker | held.free)) continue;
@@ -162,6 +164,7 @@ class HoldingReader {
     Set maker;
     for (const Set& copy : copies_) {
       if (!within(copy, held.maker | held.free)) continue;
+      spend(1 + lacking.size() / 4);
       if (std::find(lacking.begin(), lacking.end(), copy & ~held.maker) != lacking.end())
         maker |= copy & held.maker;
     }
@@ -179,9 +182,11 @@ class HoldingReader {
   // A copy that lacks all that another one lacks is never completed without that one, so the other one
   // counts.
   static void keep_least(std::vector<Set>& lacking) {
+    spend(10 * lacking.size());
     std::sort(lacking.begin(), lacking.end(), before);
     std::vector<Set> least;
     for (const Set& lacks : lacking) {
+      spend(1 + least.size() / 4);
       if (std::none_of(least.begin(), least.end(), [&](const Set& other) { return within(other, lacks); })) {
         least.push_back(lacks);
       }
@@ -192,6 +197,7 @@ class HoldingReader {
   // Beck: the sum of (1+b)^-(lacking cells - (c-1)) is below 1/(1+b). In whole numbers, times
   // (1+b)^most_cells.
   bool small_potential(const std::vector<Set>& lacking) const {
+    spend(40 * lacking.size());
     const Integer base = 1 + marks_.breaker;
     const auto power = [&](std::size_t exponent) {
       Integer result;
@@ -230,6 +236,7 @@ class HoldingReader {
       }
     }
     for (const Set& pair : pairs) {
+      spend(1 + lacking.size() * pairs.size() / 2);
       if (std::none_of(lacking.begin(), lacking.end(), [&](const Set& lacks) {
             return std::count_if(pairs.begin(), pairs.end(),
                                  [&](const Set& other) { return within(other, lacks); }) == 1 &&
@@ -267,6 +274,7 @@ class HoldingReader {
 
   // The first other candidate that lies in every copy that the cell lies in; -1: none.
   int first_better(int cell, const Set& candidates, const std::vector<Set>& lacking) const {
+    spend(cells_ + lacking.size());
     Set better = candidates;
     for (const Set& lacks : lacking) {
       if (lacks.test(static_cast<std::size_t>(cell))) better &= lacks;
@@ -295,6 +303,7 @@ class HoldingReader {
     const int turns = held.turns == ever ? ever : held.turns - 1;
     if (next.turns != turns) wrong("an answer leads to a position for other turns");
     const Held there = moved(next, symmetry);
+    spend((symmetry + 1) * cells_);
     for (std::uint64_t other = 0; other < symmetry; ++other) {
       const Held same = moved(next, other);
       if (same.maker == there.maker && same.free == there.free)

@@ -6,6 +6,7 @@
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 #include "lattice/drawing.hpp"
+#include "proof/checking.hpp"
 
 namespace zermelo::proof {
 
@@ -19,7 +20,6 @@ nlohmann::json polyform_parameters(const Grid& grid, const std::vector<Sites>& g
 }
 
 PolyformHeader polyform_header(const nlohmann::json& parameters) {
-  const auto failed = [](const std::string& why) -> void { throw Error(ErrorKind::check_failed, why); };
   PolyformHeader header;
   try {
     header.grid = &Grid::named(parameters.at("grid").get<std::string>());
@@ -35,12 +35,7 @@ PolyformHeader polyform_header(const nlohmann::json& parameters) {
         failed("the header's goals are not in order");
       }
     }
-    const auto& breaker = parameters.at("breaker");
-    if (!breaker.is_number_integer() || breaker.get<std::int64_t>() < 0 ||
-        breaker.get<std::int64_t>() > most_breaker_marks) {
-      failed(fmt::format("the header's breaker is not a number from 0 to {}", most_breaker_marks));
-    }
-    header.breaker = breaker.get<int>();
+    header.breaker = header_number(parameters, "breaker", 0, most_breaker_marks);
   } catch (const nlohmann::json::exception&) {
     failed("the header's parameters are not those of a polyform game");
   } catch (const Error& error) {

@@ -6,6 +6,7 @@
 #include "games/polyform/rules/pairing.hpp"
 #include "proof/checking.hpp"
 #include "proof/polyform/header.hpp"
+#include "proof/polyform/numbers.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -16,7 +17,7 @@ using lattice::Sites;
 using lattice::Vector;
 
 constexpr int largest_index = 10'000;
-constexpr std::uint64_t largest_step = 1'000;
+constexpr int largest_step = 1'000;
 
 void require_claim(const Header& header, const std::string& proved) {
   if (header.claim != proved) failed("the claim in the header is not what its parameters say");
@@ -42,9 +43,9 @@ Period period_from(const nlohmann::json& parameters, int dimension) {
       if (!row.is_array() || row.size() != size) failed("the header's period has the wrong size");
       basis.emplace_back();
       for (std::size_t axis = 0; axis < size; ++axis) {
-        const auto entry = row[axis].get<std::int64_t>();
-        if (entry < 0 || entry > largest_index) failed("the header's period has an entry out of range");
-        basis.back()[axis] = static_cast<int>(entry);
+        if (!is_whole_number(row[axis], 0, largest_index))
+          failed("the header's period has an entry out of range");
+        basis.back()[axis] = row[axis].get<int>();
       }
       index *= basis.back()[basis.size() - 1];
       if (index > largest_index) failed("the header's period is too large to check");
@@ -52,21 +53,9 @@ Period period_from(const nlohmann::json& parameters, int dimension) {
   } catch (const nlohmann::json::exception&) {
     failed("the header's period is no list of vectors");
   }
-  const auto period = Period::spanned_by(dimension, basis);
-  if (!period || period->basis() != basis) failed("the header's period is not in Hermite normal form");
+  const auto period = Period::in_normal_form(basis);
+  if (!period) failed("the header's period is not in Hermite normal form");
   return *period;
-}
-
-void write_signed(CertificateWriter& writer, int number) {
-  writer.write_number(number >= 0 ? 2 * static_cast<std::uint64_t>(number)
-                                  : 2 * static_cast<std::uint64_t>(-number) - 1);
-}
-
-int read_signed(CertificateReader& reader) {
-  const std::uint64_t code = reader.read_number();
-  if (code / 2 > largest_step) failed("a link is longer than any animal");
-  const int half = static_cast<int>((code + 1) / 2);
-  return code % 2 == 0 ? half : -half;
 }
 
 int read_type(CertificateReader& reader, const Grid& grid) {
@@ -126,7 +115,8 @@ polyform::Paving read_paving(CertificateReader& reader) {
     link.from = {paving.period.representative(static_cast<int>(number)), read_type(reader, grid)};
     Vector way{};
     for (int axis = 0; axis < grid.dimension(); ++axis)
-      way[static_cast<std::size_t>(axis)] = read_signed(reader);
+      way[static_cast<std::size_t>(axis)] =
+          read_signed(reader, largest_step, "a link is longer than any animal");
     link.to = {link.from.at + way, read_type(reader, grid)};
     paving.links.push_back(link);
   }
@@ -153,7 +143,15 @@ void write_no_paving(const std::string& path, const polyform::Board& board, cons
   writer.finish();
 }
 
-std::string check_no_paving(CertificateReader& reader) {
+namespace {
+
+struct NoPaving {
+  std::string sentence;
+  polyform::PairingFormula formula;
+  int variables() const { return static_cast<int>(formula.pairs.size()); }
+};
+
+NoPaving no_paving_from(const CertificateReader& reader) {
   const PolyformHeader header = polyform_header(reader.header().parameters);
   try {
     const auto board =
@@ -163,15 +161,27 @@ std::string check_no_paving(CertificateReader& reader) {
     }
     std::string proved = no_paving_sentence(board, header.goals, header.breaker);
     require_claim(reader.header(), proved);
-    auto formula = polyform::pairing_formula(board, header.goals, header.breaker);
-    check_refutation(reader, std::move(formula.clauses), static_cast<int>(formula.pairs.size()));
-    reader.expect_end();
-    return proved;
+    return {std::move(proved), polyform::pairing_formula(board, header.goals, header.breaker)};
   } catch (const nlohmann::json::exception&) {
     failed("the header names no board");
   } catch (const Error& error) {
     failed(error.what());
   }
+}
+
+}  // namespace
+
+std::string check_no_paving(CertificateReader& reader) {
+  NoPaving claim = no_paving_from(reader);
+  check_refutation(reader, std::move(claim.formula.clauses), claim.variables());
+  reader.expect_end();
+  return claim.sentence;
+}
+
+ExportedRefutation export_no_paving(CertificateReader& reader) {
+  const NoPaving claim = no_paving_from(reader);
+  return {dimacs_text(claim.formula.clauses, claim.variables(), claim.sentence),
+          lrat_text(reader, claim.formula.clauses, claim.variables())};
 }
 
 }  // namespace zermelo::proof

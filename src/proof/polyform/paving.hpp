@@ -33,4 +33,8 @@ std::string check_no_paving(CertificateReader& reader);
 // The paving of a certificate, not checked beyond its form; to be drawn.
 polyform::Paving read_paving(CertificateReader& reader);
 
+// Variable k of the formula is the k-th pair of cells of one copy, in rising order; the clauses say that every copy holds a
+// pair and that no cell is in more than `breaker` pairs.
+ExportedRefutation export_no_paving(CertificateReader& reader);
+
 }  // namespace zermelo::proof

@@ -6,10 +6,12 @@
 #include <map>
 #include <unordered_set>
 
+#include "base/effort.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/drawing.hpp"
 #include "proof/checking.hpp"
 #include "proof/polyform/header.hpp"
+#include "proof/polyform/numbers.hpp"
 #include "proof/polyform/steps.hpp"
 
 namespace zermelo::proof {
@@ -41,10 +43,16 @@ class CopyPlays {
     std::size_t from = 0;
     for (int level = 1; level < levels; ++level) {
       const std::size_t end = sites_.size();
-      for (; from < end; ++from) each_history_cell(sites_[from], [&](const Site& site) { number_of(site); });
+      spend(end);
+      for (; from < end; ++from) {
+        each_history_cell(Site(sites_[from]), [&](const Site& site) {
+          spend(20);
+          number_of(site);
+        });
+        if (sites_.size() > most_followed_cells) failed("the strategy looks at too many history cells");
+      }
     }
     answered_ = static_cast<int>(sites_.size());
-    if (sites_.size() > most_followed_cells) failed("the strategy looks at too many history cells");
   }
 
   // Whether he ever marks the whole copy.
@@ -74,6 +82,7 @@ class CopyPlays {
   }
 
   bool completes(Position position) {
+    spend(10 + position.size());
     position.resize(sites_.size(), 'f');
     while (!position.empty() && position.back() == 'f') position.pop_back();  // cells may still come to light
     if (!seen_.insert(position).second) return false;
@@ -89,6 +98,7 @@ class CopyPlays {
 
   bool some_turn(const Position& position, std::vector<int>& turn, int from) {
     if (!turn.empty() && some_places(position, turn, {}, 0)) return true;
+    spend(10);
     if (static_cast<int>(turn.size()) == strategy_.maker) return false;
     for (int cell = from; cell < answered_; ++cell) {
       if (static_cast<std::size_t>(cell) < position.size() && position[static_cast<std::size_t>(cell)] != 'f')
@@ -103,10 +113,11 @@ class CopyPlays {
   // The marks stand in the order of cells; marks elsewhere may stand before, between and after them.
   bool some_places(const Position& position, const std::vector<int>& turn, std::vector<int> places,
                    int from) {
+    spend(10 + turn.size());
     if (places.size() == turn.size()) {
       std::vector<int> ordered = turn;
       std::sort(ordered.begin(), ordered.end(), [&](int x, int y) {
-        return sites_[static_cast<std::size_t>(x)] < sites_[static_cast<std::size_t>(y)];
+        return strategy_.before(sites_[static_cast<std::size_t>(x)], sites_[static_cast<std::size_t>(y)]);
       });
       Position after = position;
       for (const int cell : ordered) at(after, cell) = 'm';
@@ -139,6 +150,7 @@ class CopyPlays {
 
   bool some_claims(const Position& position, const std::vector<int>& turn, const std::vector<int>& places,
                    const std::vector<int>& unknown, std::size_t next) {
+    spend(10 + position.size());
     if (next == unknown.size()) return completes(answered(position, turn, places));
     if (some_claims(position, turn, places, unknown, next + 1)) return true;
     Position claimed = position;
@@ -192,42 +204,24 @@ class CopyPlays {
 
 // ---- numbers in the body
 
-void write_signed_number(CertificateWriter& writer, int number) {
-  writer.write_number(number >= 0 ? 2 * static_cast<std::uint64_t>(number)
-                                  : 2 * static_cast<std::uint64_t>(-(number + 1)) + 1);
-}
-
-int read_signed_number(CertificateReader& reader) {
-  const std::uint64_t code = reader.read_number();
-  if (code / 2 > static_cast<std::uint64_t>(largest_entry)) failed("a cell lies too far away");
-  const int half = static_cast<int>(code / 2);
-  return code % 2 == 0 ? half : -half - 1;
-}
-
-std::uint64_t read_counted(CertificateReader& reader, std::uint64_t most, const char* what) {
-  const std::uint64_t count = reader.read_number();
-  if (count > most) failed(fmt::format("there are too many {}", what));
-  return count;
-}
-
 void write_offsets(CertificateWriter& writer, const Grid& grid, const Offsets& offsets) {
   writer.write_number(offsets.size());
   for (const Site& offset : offsets) {
     for (int axis = 0; axis < grid.dimension(); ++axis)
-      write_signed_number(writer, offset.at[static_cast<std::size_t>(axis)]);
+      write_signed(writer, offset.at[static_cast<std::size_t>(axis)]);
     writer.write_number(static_cast<std::uint64_t>(offset.type));
   }
 }
 
 Offsets read_offsets(CertificateReader& reader, const Grid& grid) {
   Offsets offsets;
-  const std::uint64_t count = read_counted(reader, most_listed, "cells in a list");
+  const std::uint64_t count = read_count(reader, most_listed, "cells in a list");
   for (std::uint64_t i = 0; i < count; ++i) {
     Site& offset = offsets.emplace_back();
     for (int axis = 0; axis < grid.dimension(); ++axis)
-      offset.at[static_cast<std::size_t>(axis)] = read_signed_number(reader);
-    offset.type = static_cast<int>(
-        read_counted(reader, static_cast<std::uint64_t>(grid.types() - 1), "types of cells"));
+      offset.at[static_cast<std::size_t>(axis)] = read_signed(reader, largest_entry);
+    offset.type =
+        static_cast<int>(read_count(reader, static_cast<std::uint64_t>(grid.types() - 1), "types of cells"));
   }
   return offsets;
 }
@@ -238,14 +232,14 @@ lattice::Period read_period(CertificateReader& reader, const Grid& grid) {
   std::uint64_t index = 1;
   for (std::size_t row = 0; row < basis.size(); ++row) {
     for (std::size_t axis = 0; axis < basis.size(); ++axis) {
-      basis[row][axis] = static_cast<int>(
-          read_counted(reader, static_cast<std::uint64_t>(largest_entry), "classes of cells"));
+      basis[row][axis] =
+          static_cast<int>(read_count(reader, static_cast<std::uint64_t>(largest_entry), "classes of cells"));
     }
     index *= static_cast<std::uint64_t>(basis[row][row]);
     if (index > most_strategy_classes) failed("the period is too large to check");
   }
-  const auto period = lattice::Period::spanned_by(grid.dimension(), basis);
-  if (!period || period->basis() != basis) failed("the period is not in Hermite normal form");
+  const auto period = lattice::Period::in_normal_form(basis);
+  if (!period) failed("the period is not in Hermite normal form");
   return *period;
 }
 
@@ -287,6 +281,10 @@ void write_priority_rules(CertificateWriter& writer, const PriorityStrategy& str
     for (int axis = 0; axis < grid.dimension(); ++axis)
       writer.write_number(static_cast<std::uint64_t>(vector[static_cast<std::size_t>(axis)]));
   }
+  if (!strategy.ranks.empty()) {
+    writer.write_number(0);
+    for (const int rank : strategy.ranks) writer.write_number(static_cast<std::uint64_t>(rank));
+  }
   writer.write_number(static_cast<std::uint64_t>(strategy.orders));
   for (const CellRules& cell : strategy.rules) {
     write_offsets(writer, grid, cell.history);
@@ -302,20 +300,29 @@ void write_priority_rules(CertificateWriter& writer, const PriorityStrategy& str
 
 PriorityStrategy read_priority_rules(CertificateReader& reader, const Grid& grid, const Marks& marks) {
   PriorityStrategy strategy{&grid, read_period(reader, grid), marks.maker, marks.breaker, 1, {}};
-  strategy.orders = static_cast<int>(
-      read_counted(reader, static_cast<std::uint64_t>(polyform::most_marks), "places in a turn"));
+  const auto read_orders = [&] {
+    return static_cast<int>(
+        read_count(reader, static_cast<std::uint64_t>(polyform::most_marks), "places in a turn"));
+  };
+  strategy.orders = read_orders();
+  if (strategy.orders == 0) {
+    const auto most = static_cast<std::uint64_t>(strategy.classes() - 1);
+    for (int number = 0; number < strategy.classes(); ++number)
+      strategy.ranks.push_back(static_cast<int>(read_count(reader, most, "ranks of classes")));
+    strategy.orders = read_orders();
+  }
   if (strategy.orders != 1 && strategy.orders != strategy.maker)
     failed("the places in a turn are not its marks");
   for (int i = 0; i < strategy.classes() * strategy.orders; ++i) {
     CellRules& cell = strategy.rules.emplace_back();
     cell.history = read_offsets(reader, grid);
-    cell.rules.resize(read_counted(reader, most_rules, "rules"));
+    cell.rules.resize(read_count(reader, most_rules, "rules"));
     for (PriorityRule& rule : cell.rules) {
-      rule.needs.resize(read_counted(reader, most_listed, "needs of a rule"));
+      rule.needs.resize(read_count(reader, most_listed, "needs of a rule"));
       for (int& number : rule.needs)
-        number = static_cast<int>(read_counted(reader, most_listed, "history cells"));
+        number = static_cast<int>(read_count(reader, most_listed, "history cells"));
       rule.lists.resize(
-          read_counted(reader, static_cast<std::uint64_t>(polyform::most_marks), "lists of a rule"));
+          read_count(reader, static_cast<std::uint64_t>(polyform::most_marks), "lists of a rule"));
       for (Offsets& list : rule.lists) list = read_offsets(reader, grid);
     }
   }

@@ -34,9 +34,10 @@ struct PriorityCheck {
 PriorityCheck verify_priority(const polyform::PriorityStrategy& strategy,
                               const std::vector<lattice::Sites>& goals, int last, int levels);
 
-// In the body: the period's basis; for each class (and place in the order) the history cells, the rules with
-// their needs and lists. Counts come before what they count; an offset is a vector of signed numbers and a
-// type.
+// In the body: the period's basis; where marks are ordered by ranks of their classes, 0 and the ranks; 1, or
+// a when the rules depend on the place in the order; for each class (and place) the history cells, the rules
+// with their needs and lists. Counts come before what they count; an offset is a vector of signed numbers and
+// a type.
 void write_priority(const std::string& path, const polyform::PriorityStrategy& strategy,
                     const std::vector<lattice::Sites>& goals, const polyform::Marks& marks, int levels);
 // Returns the sentence that is proved. Throws Error(check_failed) with the first step that fails.

@@ -11,15 +11,14 @@
 
 #include "base/text.hpp"
 #include "games/polyform/rules/paving.hpp"
-#include "games/polyform/rules/position.hpp"
 #include "games/polyform/rules/situation.hpp"
 #include "lattice/animal.hpp"
-#include "lattice/drawing.hpp"
 #include "proof/checking.hpp"
 #include "proof/opening.hpp"
 #include "proof/polyform/finite.hpp"
 #include "proof/polyform/header.hpp"
 #include "proof/polyform/paving.hpp"
+#include "proof/polyform/playing.hpp"
 #include "proof/polyform/sequence.hpp"
 #include "proof/polyform/steps.hpp"
 
@@ -37,79 +36,8 @@ using polyform::Play;
 using polyform::Result;
 using polyform::Side;
 
-// The most cells that are played on.
-constexpr int largest_window = 280;
-// Beyond it no margin is added.
+// Beyond it no margin is added to a window.
 constexpr int comfortable_window = 160;
-constexpr std::string_view wait_text = "wait";
-
-polyform::TurnMarks turn_marks(const Marks& marks) {
-  polyform::TurnMarks turn{marks.maker, marks.breaker, std::nullopt};
-  if (marks.last != marks.maker) turn.last = marks.last;
-  return turn;
-}
-
-// What all of them share: the board, its rules, and a game replayed by them.
-class PolyformReplier : public Replier {
- public:
-  PolyformReplier(const Header& header, polyform::Rules rules, const Board& board, Player prover)
-      : play_(std::move(rules), board) {
-    const polyform::Rules& kept = play_.rules();
-    game_.game = "polyform";
-    game_.parameters = {{"grid", kept.grid->name()},
-                        {"board", board.text()},
-                        {"animal", Notation<polyform::Animals>::value({kept.grid, kept.goals}).text()},
-                        {"marks", Notation<polyform::TurnMarks>::value(turn_marks(kept.marks)).text()},
-                        {"handicap", std::to_string(kept.marks.handicap)}};
-    game_.prover = prover;
-    game_.claim = header.claim;
-    game_.kind = header.kind;
-  }
-  const ProvedGame& game() const override { return game_; }
-
- protected:
-  const Grid& grid() const { return *play_.rules().grid; }
-  const Board& board() const { return play_.board(); }
-  std::optional<int> cell(std::string_view move) const {
-    if (move == wait_text) return std::nullopt;
-    const auto found = board().find(lattice::parse_cell(grid(), move));
-    if (!found) failed(fmt::format("{} is no cell of the board", in_quotes(move)));
-    return found;
-  }
-  std::string text(int cell) const { return lattice::cell_text(grid(), board().site(cell)); }
-
-  // visit(position before the mark, cell) for every mark of the line; returns the position at its end.
-  template <class Visit>
-  polyform::Position replay(const PlayedLine& line, Visit visit) const {
-    polyform::Position position = play_.start();
-    for (const std::string& move : line.moves) {
-      const auto marked = cell(move);
-      if (!marked) continue;
-      visit(position, *marked);
-      position = play_.after(position, *marked);
-    }
-    return position;
-  }
-  Mark mark_of(const polyform::Position& position, const Site& site) const {
-    const auto at = board().find(site);
-    return at ? position.marks[static_cast<std::size_t>(*at)] : Mark::none;
-  }
-  Reply anything(const polyform::Position& position, std::string why) const {
-    const auto legal = play_.legal(position);
-    if (legal.empty()) failed("there is no cell left to mark");
-    return {text(legal.front()), std::move(why)};
-  }
-
-  Play play_;
-  ProvedGame game_;
-};
-
-std::vector<std::string> cell_texts(const Grid& grid, const Sites& sites) {
-  std::vector<std::string> texts;
-  texts.reserve(sites.size());
-  for (const Site& site : sites) texts.push_back(lattice::cell_text(grid, site));
-  return texts;
-}
 
 // ---- the maker's proof sequences
 
@@ -302,12 +230,6 @@ class SequenceReplier final : public PolyformReplier {
 };
 
 // ---- the breaker's pavings
-
-std::string standard_window(const Grid& grid) {
-  if (grid.dimension() == 4) return "3x3x3x3";
-  if (grid.dimension() == 3) return "4x4x4";
-  return grid.kind() == Grid::Kind::triangle ? "11x8" : "8x8";
-}
 
 class PavingReplier final : public PolyformReplier {
  public:
@@ -592,11 +514,12 @@ std::unique_ptr<Replier> sequence_replier(CertificateReader& reader, const Given
     bad_input("a maker without marks has nothing to play; such games are parts of others (Theorem 3.1)");
   }
   const auto& parameters = reader.header().parameters;
-  const bool infinite = !parameters.contains("board");
-  if (!infinite) {
-    const Window window{Board::parse(*sequence.grid, parameters.at("board").get<std::string>()), {}};
-    return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), window, false);
-  }
+  if (!parameters.contains("board")) return infinite_sequence_replier(reader.header(), std::move(sequence));
+  const Window window{Board::parse(*sequence.grid, parameters.at("board").get<std::string>()), {}};
+  return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), window, false);
+}
+
+std::unique_ptr<Replier> infinite_sequence_replier(const Header& header, polyform::ProofSequence sequence) {
   const Sites zone = polyform::zone_of(sequence.steps.back().situation);
   const auto window = window_around(*sequence.grid, zone);
   if (!window) {
@@ -604,7 +527,7 @@ std::unique_ptr<Replier> sequence_replier(CertificateReader& reader, const Given
         "the proof needs a window of {} cells, and at most {} are played on; 'polyform show' draws it",
         zone.size(), largest_window));
   }
-  return std::make_unique<SequenceReplier>(reader.header(), std::move(sequence), *window, true);
+  return std::make_unique<SequenceReplier>(header, std::move(sequence), *window, true);
 }
 
 std::unique_ptr<Replier> paving_replier(CertificateReader& reader, const Given& given) {
@@ -613,12 +536,8 @@ std::unique_ptr<Replier> paving_replier(CertificateReader& reader, const Given& 
   if (reader.header().claim != paving_sentence(*header.grid, header.goals, header.breaker))
     failed("the claim in the header is not what its parameters say");
   polyform::Paving paving = read_paving(reader);
-  const auto chosen = given.find("board");
-  const Board board = Board::parse(
-      *header.grid, chosen == given.end() ? standard_window(*header.grid) : chosen->second.front());
-  if (board.size() > largest_window)
-    bad_input(fmt::format("the window has {} cells; accepted: at most {}", board.size(), largest_window));
-  return std::make_unique<PavingReplier>(reader.header(), std::move(paving), header.goals, board);
+  return std::make_unique<PavingReplier>(reader.header(), std::move(paving), header.goals,
+                                         chosen_window(*header.grid, given));
 }
 
 }  // namespace zermelo::proof

@@ -6,10 +6,12 @@
 #include <iterator>
 #include <tuple>
 
+#include "base/effort.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/catalogue.hpp"
 #include "proof/checking.hpp"
 #include "proof/polyform/header.hpp"
+#include "proof/polyform/numbers.hpp"
 
 namespace zermelo::proof {
 namespace {
@@ -30,24 +32,6 @@ constexpr int farthest = 1'000'000;
 
 // ---- numbers and cells in the body
 
-void write_signed(CertificateWriter& writer, int number) {
-  writer.write_number(number >= 0 ? 2 * static_cast<std::uint64_t>(number)
-                                  : 2 * static_cast<std::uint64_t>(-(number + 1)) + 1);
-}
-
-int read_signed(CertificateReader& reader) {
-  const std::uint64_t code = reader.read_number();
-  if (code / 2 > static_cast<std::uint64_t>(farthest)) failed("a cell lies too far away");
-  const int half = static_cast<int>(code / 2);
-  return code % 2 == 0 ? half : -half - 1;
-}
-
-std::uint64_t read_count(CertificateReader& reader, std::uint64_t most, const char* what) {
-  const std::uint64_t count = reader.read_number();
-  if (count > most) failed(fmt::format("there are too many {}", what));
-  return count;
-}
-
 void write_vector(CertificateWriter& writer, const Grid& grid, const lattice::Vector& vector) {
   for (int axis = 0; axis < grid.dimension(); ++axis)
     write_signed(writer, vector[static_cast<std::size_t>(axis)]);
@@ -56,7 +40,7 @@ void write_vector(CertificateWriter& writer, const Grid& grid, const lattice::Ve
 lattice::Vector read_vector(CertificateReader& reader, const Grid& grid) {
   lattice::Vector vector{};
   for (int axis = 0; axis < grid.dimension(); ++axis)
-    vector[static_cast<std::size_t>(axis)] = read_signed(reader);
+    vector[static_cast<std::size_t>(axis)] = read_signed(reader, farthest);
   return vector;
 }
 
@@ -78,19 +62,23 @@ bool disjoint(const Sites& x, const Sites& y) {
 
 // Whether at most `marks` cells meet all the sets: some cell of the first set that is not met must be marked.
 bool breaker_stops_all(const std::vector<Sites>& sets, std::vector<bool>& met, int marks) {
+  spend(10 + 4 * sets.size());
   const Sites* open = nullptr;
   std::vector<const Sites*> apart;  // sets not met, pairwise disjoint: each takes a mark
   for (std::size_t i = 0; i < sets.size(); ++i) {
     if (met[i]) continue;
     if (open == nullptr || sets[i].size() < open->size()) open = &sets[i];
-    if (std::all_of(apart.begin(), apart.end(),
-                    [&](const Sites* other) { return disjoint(*other, sets[i]); })) {
+    if (std::all_of(apart.begin(), apart.end(), [&](const Sites* other) {
+          spend((other->size() + sets[i].size()) / 4);
+          return disjoint(*other, sets[i]);
+        })) {
       apart.push_back(&sets[i]);
     }
   }
   if (open == nullptr) return true;
   if (static_cast<int>(apart.size()) > marks) return false;
   for (const Site& site : *open) {
+    spend(4 * sets.size());
     std::vector<bool> after = met;
     for (std::size_t i = 0; i < sets.size(); ++i) after[i] = after[i] || lattice::contains(sets[i], site);
     if (breaker_stops_all(sets, after, marks - 1)) return true;
@@ -160,6 +148,7 @@ class SequenceReader {
         failed(fmt::format("the continuations of situation {} are not in order", number()));
       const auto to = static_cast<std::size_t>(next.to);
       used_[to] = true;
+      spend(10 * (zones_[to].size() + zone.size()));
       const Sites core = polyform::placed(grid_, next.placement, sequence_.steps[to].situation.core);
       const Sites used = polyform::placed(grid_, next.placement, zones_[to]);
       require_near(used);
@@ -213,6 +202,7 @@ class SequenceReader {
     if (symmetry >= grid_.symmetries().size()) failed("a symmetry of the grid that does not exist");
     next.placement.symmetry = static_cast<int>(symmetry);
     next.placement.shift = read_vector(reader_, grid_);
+    spend(10 * (symmetry + 1) * zones_[to].size());
     if (polyform::first_placement(grid_, sequence_.steps[to].situation, next.placement) != next.placement)
       failed(fmt::format("a continuation of situation {} is not put there by the first symmetry", number()));
     return next;
@@ -235,6 +225,7 @@ class SequenceReader {
   }
 
   void add(SequenceStep step, Sites zone, bool goal, int turns) {
+    spend(10 * zone.size());
     together_ += zone.size();
     if (together_ > most_together) failed("the situations have too many cells together");
     sequence_.steps.push_back(std::move(step));

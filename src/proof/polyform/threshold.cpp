@@ -195,7 +195,7 @@ void write_threshold(const std::string& path, const ThresholdProof& proof) {
   writer.finish();
 }
 
-std::string check_threshold(CertificateReader& reader) {
+ThresholdProof read_threshold(CertificateReader& reader) {
   const nlohmann::json& parameters = reader.header().parameters;
   const PolyformHeader header = polyform_header(parameters);
   ThresholdProof proof{header.grid, header.goals, {}, {}};
@@ -208,13 +208,19 @@ std::string check_threshold(CertificateReader& reader) {
     for (const auto& leaf : lost) proof.lost.push_back(read_lost(reader, *header.grid, leaf));
     reader.expect_end();
     const auto bounds = inferred_bounds(proof);
-    if (parameters.at("threshold") != entries_json(bounds))
+    // As texts: to the library 1.0 is 1.
+    if (parameters.at("threshold").dump() != entries_json(bounds).dump())
       failed(fmt::format("the header's entries are not those that follow, {}", threshold_text(bounds)));
     if (reader.header().claim != threshold_sentence(*header.grid, header.goals, bounds))
       failed("the claim in the header is not what its parameters say");
   } catch (const nlohmann::json::exception&) {
     failed("the header's parameters are not those of a threshold sequence");
   }
+  return proof;
+}
+
+std::string check_threshold(CertificateReader& reader) {
+  read_threshold(reader);
   return reader.header().claim;
 }
 

@@ -63,5 +63,7 @@ std::string threshold_sentence(const lattice::Grid& grid, const std::vector<latt
 void write_threshold(const std::string& path, const ThresholdProof& proof);
 // Returns the sentence that is proved. Throws Error(check_failed) with the first step that fails.
 std::string check_threshold(CertificateReader& reader);
+// The same with its leaves, to be played.
+ThresholdProof read_threshold(CertificateReader& reader);
 
 }  // namespace zermelo::proof

@@ -81,10 +81,51 @@ TEST(Claims, what_the_answer_has_otherwise_corrects_it_and_is_named_by_its_place
 TEST(Claims, a_question_mark_stands_for_what_the_paper_does_not_tell) {
   const Judgement lost = judged(asking("counting solve 2", {{"squares", {{1, 1}, {2, "?"}}}, {"sum", 3}}));
   EXPECT_EQ(lost.verdict, Verdict::confirmed);
-  EXPECT_EQ(lost.detail, "counting solve 2; the paper does not tell that squares 2,2 is 4");
+  EXPECT_EQ(
+      lost.detail,
+      "counting solve 2; 4 of 5 entries could be compared, the paper does not tell that squares 2,2 is 4");
   EXPECT_EQ(judged(asking("counting solve 2", {{"squares", {"?", "?"}}})).verdict, Verdict::confirmed);
   EXPECT_EQ(judged(asking("counting solve 2", {{"squares", {"?"}}})).verdict, Verdict::corrected);
   EXPECT_EQ(judged(asking("counting solve 2", {{"cubes", "?"}})).verdict, Verdict::corrected);
+}
+
+// A row that has lost an entry, we cannot tell which.
+TEST(Claims, a_row_with_gaps_must_stand_in_the_answer_in_its_order) {
+  const auto row = [](const nlohmann::json& stated) {
+    return judged(asking("counting solve 3", {{"squares", {{1, 1}, {{"with_gaps", stated}}, {3, 9}}}}));
+  };
+  EXPECT_EQ(row({4}).verdict, Verdict::confirmed);
+  EXPECT_EQ(
+      row({4}).detail,
+      "counting solve 3; 5 of 6 entries could be compared, the paper does not tell that squares 2 is [2,4]");
+  EXPECT_EQ(row({2}).verdict, Verdict::confirmed);
+  EXPECT_EQ(row({2, 4}).detail, "counting solve 3");
+  EXPECT_EQ(row({4, 2}).verdict, Verdict::corrected);
+  EXPECT_EQ(row({3}).detail, "counting solve 3: squares 2 is [2,4], which does not hold [3] in this order");
+}
+
+TEST(Claims, what_our_copy_garbles_corrects_nothing_and_what_it_has_lost_confirms_nothing) {
+  const auto verdict_of = [](int sum, Copy copy) {
+    Claim claim = asking("counting solve 3", {{"sum", sum}});
+    claim.copy = copy;
+    return judged(claim).verdict;
+  };
+  EXPECT_EQ(verdict_of(6, Copy::whole), Verdict::confirmed);
+  EXPECT_EQ(verdict_of(7, Copy::whole), Verdict::corrected);
+  EXPECT_EQ(verdict_of(6, Copy::garbled), Verdict::confirmed);
+  EXPECT_EQ(verdict_of(7, Copy::garbled), Verdict::unreadable);
+  EXPECT_EQ(verdict_of(6, Copy::lost), Verdict::unreadable);
+  EXPECT_EQ(verdict_of(7, Copy::lost), Verdict::corrected);
+}
+
+TEST(Claims, a_rule_or_definition_is_followed_and_never_confirmed) {
+  for (const char* kind : {"rule", "definition", "theorem"}) {
+    Claim claim = asking("counting solve 3", {{"sum", 6}});
+    claim.kind = kind;
+    EXPECT_EQ(judged(claim).verdict, claim.kind == "theorem" ? Verdict::confirmed : Verdict::definition);
+    claim.asks[0].paper["sum"] = 7;
+    EXPECT_EQ(judged(claim).verdict, Verdict::corrected);
+  }
 }
 
 TEST(Claims, every_question_must_be_answered_as_stated) {
@@ -166,7 +207,8 @@ TEST(Claims, a_verdict_that_is_not_the_recorded_one_fails) {
 constexpr std::string_view record =
     R"({"paper": "p", "title": "t", "authors": "a", "game": "counting", "claims": [
   {"id": "X", "kind": "table", "where": "w", "says": "s", "check": null,
-   "asks": [{"command": "counting solve 3", "paper": {"sum": 6}}], "range": "r", "expected": "confirmed", "note": ""}]})";
+   "asks": [{"command": "counting solve 3", "paper": {"sum": 6}}], "range": "r", "expected": "confirmed",
+   "could_fail": "a sum other than 6", "note": ""}]})";
 
 std::string with(std::string_view part, std::string_view other) {
   std::string text(record);
@@ -180,6 +222,15 @@ TEST(Record, is_read_with_its_questions) {
   ASSERT_EQ(paper.claims.size(), 1U);
   EXPECT_EQ(paper.claims[0].asks[0].command, "counting solve 3");
   EXPECT_EQ(judged(paper.claims[0]).verdict, paper.claims[0].expected);
+  EXPECT_EQ(paper.claims[0].could_fail, "a sum other than 6");
+  EXPECT_EQ(paper.claims[0].copy, Copy::whole);
+}
+
+TEST(Record, tells_how_the_verdict_could_have_failed_wherever_it_is_shown) {
+  Answer listed;
+  list_claims({parse_paper(record)}, {}, listed);
+  EXPECT_EQ(listed.verdict.at("claims").elements()->front().at("could_fail"), Value("a sum other than 6"));
+  EXPECT_NE(listed.text.find("what would turn it: a sum other than 6"), std::string::npos) << listed.text;
 }
 
 TEST(Record, that_is_not_one_is_refused) {
@@ -188,6 +239,8 @@ TEST(Record, that_is_not_one_is_refused) {
   EXPECT_THROW(parse_paper(with("confirmed", "believed")), Error);
   EXPECT_THROW(parse_paper(with("\"command\"", "\"comand\"")), Error);
   EXPECT_THROW(parse_paper(with("\"says\"", "\"sais\"")), Error);
+  EXPECT_THROW(parse_paper(with("\"could_fail\"", "\"how\"")), Error);
+  EXPECT_THROW(parse_paper(with("\"range\"", "\"copy\": \"torn\", \"range\"")), Error);
   // Which of the two would judge?
   EXPECT_THROW(parse_paper(with("\"check\": null", "\"check\": \"counting.even\"")), Error);
 }
@@ -211,6 +264,34 @@ TEST(Papers, have_unique_ids_a_way_to_judge_each_claim_and_questions_that_can_be
     }
   }
   EXPECT_EQ(names, (std::set<std::string>{"norris-sieben", "parton", "pudwell", "silva"}));
+}
+
+// A verdict that nothing could change is no verdict.
+TEST(Papers, each_record_says_how_it_could_have_failed) {
+  for (const Paper& each : house::papers()) {
+    std::set<std::string> ways;
+    for (const Claim& entry : each.claims) {
+      SCOPED_TRACE(each.name + " " + entry.id);
+      EXPECT_GE(entry.could_fail.size(), 20U) << entry.could_fail;
+      EXPECT_NE(entry.could_fail, entry.says);
+      ways.insert(entry.could_fail);
+    }
+    // Of its own: a statement that the paper makes twice may fail in one way.
+    EXPECT_GE(ways.size() * 10, each.claims.size() * 9) << each.name;
+  }
+}
+
+TEST(Papers, what_our_copy_does_not_show_is_called_unreadable_and_definitions_by_their_name) {
+  for (const Paper& each : house::papers()) {
+    for (const Claim& entry : each.claims) {
+      SCOPED_TRACE(each.name + " " + entry.id);
+      const bool defines = entry.kind == "rule" || entry.kind == "definition";
+      EXPECT_TRUE(entry.copy != Copy::lost || entry.expected == Verdict::unreadable);
+      EXPECT_TRUE(entry.copy != Copy::whole || entry.expected != Verdict::unreadable);
+      EXPECT_TRUE(!defines || entry.expected != Verdict::confirmed);
+      EXPECT_TRUE(defines || entry.expected != Verdict::definition);
+    }
+  }
 }
 
 TEST(Papers, every_check_is_used) {

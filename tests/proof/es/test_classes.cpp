@@ -78,7 +78,7 @@ TEST(EsClasses, a_set_with_one_class_too_many_is_refused) {
 TEST(EsClasses, every_flipped_bit_of_a_certificate_is_caught) {
   const Folder folder;
   write_es_classes(folder.file("c"), first_from_3, closed({3, 2, 1}));
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 TEST(EsClasses, strange_headers_are_refused) {

@@ -118,7 +118,7 @@ TEST(EsDeckCertificate, every_flipped_bit_is_caught) {
   const Folder folder;
   const auto [claim, strategies] = solved(2, 2, 5, Rule::avoid);
   write_es_deck(folder.file("c"), claim, strategies);
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 TEST(EsDeckCertificate, strange_headers_are_refused) {

@@ -222,7 +222,7 @@ TEST(EsLinear, the_p_positions_are_classified_for_every_a) {
   const Folder folder;
   for (int b = 3; b <= 5; ++b) {
     write_es_classification(folder.file("c"), classification(b));
-    EXPECT_EQ(check_file(folder.file("c")), classification_sentence(b));
+    EXPECT_EQ(check_file(folder.file("c")), classification_sentence(classification(b)));
   }
 }
 
@@ -286,7 +286,7 @@ TEST(EsLinear, strange_files_are_refused) {
   const Folder folder;
   const auto objection = [&](const nlohmann::json& parameters, const std::vector<std::uint64_t>& body) {
     CertificateWriter writer(folder.file("c"),
-                             {"es", "classification", classification_sentence(3), parameters});
+                             {"es", "classification", classification_sentence({3, {}}), parameters});
     for (const auto number : body) writer.write_number(number);
     writer.finish();
     return testing::objection(folder.file("c"));

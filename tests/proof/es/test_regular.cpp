@@ -186,7 +186,7 @@ TEST(EsRegular, a_changed_automaton_is_refused_or_still_closed) {
 TEST(EsRegular, every_flipped_bit_of_a_certificate_is_caught) {
   const Folder folder;
   write_es_regular(folder.file("c"), odd_and_odd, learned());
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 TEST(EsRegular, strange_files_are_refused) {

@@ -126,7 +126,7 @@ TEST(EsStrategy, every_flipped_bit_of_a_certificate_is_caught) {
   const Folder folder;
   const Solved result = solved(5, 4, Rule::avoid);
   write_es_strategy(folder.file("c"), result.claim, result.set);
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 TEST(EsStrategy, the_claim_in_words_must_be_what_the_parameters_say) {

@@ -257,7 +257,7 @@ TEST(LatinHands, every_flipped_bit_of_a_certificate_is_caught) {
   const Rules rules{3, 3, Variant::gambler};
   const auto result = solved(rules, latin::start(rules, {2, 2, 1}));
   write_latin_hands(folder.file("c"), result->claim, result->positions);
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 TEST(LatinHands, strange_headers_and_bodies_are_refused) {

@@ -240,7 +240,7 @@ TEST(LatinStrategy, every_flipped_bit_of_a_certificate_is_caught) {
   const Folder folder;
   const Solved result = solved(3);
   write_latin_strategy(folder.file("c"), result.claim, result.body);
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 // Its header calls the length of a sequence a run.

@@ -210,7 +210,7 @@ TEST(PolyformPaving, every_flipped_bit_of_a_certificate_is_caught) {
   const Folder folder;
   const Sample square = sample("O", 1);
   write_paving(folder.file("c"), square.paving, square.goals);
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 // ---- no paving

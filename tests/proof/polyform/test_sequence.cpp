@@ -349,7 +349,7 @@ TEST(SequenceCertificates, claims_that_go_too_far_are_refused) {
 TEST(SequenceCertificates, every_flipped_bit_is_caught) {
   const Folder folder;
   write_sequence(folder.file("c"), sequence_for("T3.1", "1,1"));
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 TEST(SequenceCertificates, strange_bodies_are_refused) {
@@ -463,7 +463,7 @@ TEST(CompositionCertificates, turns_are_those_of_the_stage_diagram) {
   EXPECT_EQ(
       check_file(folder.file("c")),
       "The maker wins the game (2,3) for P4.4 (O, Fatty) on the infinite board of squares in at most 20 "
-      "turns.");
+      "turns, with Theorem 3.1 of Norris and Sieben taken as proved.");
   CertificateReader reader(folder.file("c"));
   Header header = reader.header();
   header.parameters["turns"] = "19";
@@ -479,7 +479,7 @@ TEST(CompositionCertificates, turns_are_those_of_the_stage_diagram) {
 TEST(CompositionCertificates, every_flipped_bit_is_caught) {
   const Folder folder;
   write_composition(folder.file("c"), {2, 3, 2, 0}, {{sequence_for("P4.4", "1->2,1"), 2}});
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 // ---- the breaker's answers
@@ -609,7 +609,7 @@ TEST(AnswerCertificates, every_flipped_bit_is_caught) {
   const Folder folder;
   const Board board = square_board("3x3");
   write_holding(folder.file("c"), board, *on_board("S4", board).holding);
-  testing::expect_every_flip_is_caught(folder, "c", check_file);
+  testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
 }
 
 // ---- what is kept

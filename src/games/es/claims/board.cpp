@@ -338,30 +338,32 @@ Judgement achievement_winners(const json& params, const Budget& budget, Progress
 }
 
 // Every a + b up to a bound from word tables; then the smallest game that the second player wins, by another
-// method.
+// method: a box table, filled from the game's own rules.
 Judgement conjecture(const json& params, const Budget& budget, Progress& progress) {
   const int largest = params.at("largest_sum");
+  const int least = params.at("least_b");
+  const Rule rule = params.at("rule") == "achieve" ? Rule::achieve : Rule::avoid;
   std::uint64_t games = 0;
   std::optional<SumEntry> exception;
-  for (int sum = 6; sum <= largest && !exception; ++sum) {
-    for (const auto& entry : solve_sum(sum, Rule::avoid, budget, progress)) {
-      if (entry.a < entry.b || entry.b < 3) continue;
+  for (int sum = 2 * least; sum <= largest && !exception; ++sum) {
+    for (const auto& entry : solve_sum(sum, rule, budget, progress)) {
+      if (entry.a < entry.b || entry.b < least) continue;
       ++games;
       if (entry.winner != Winner::first) exception = entry;
     }
   }
   if (!exception) {
-    return {Verdict::open,
-            fmt::format("the first player wins all {} games with a >= b >= 3 and a+b <= {}", games, largest)};
+    return {Verdict::open, fmt::format("the first player wins all {} games with a >= b >= {} and a+b <= {}",
+                                       games, least, largest)};
   }
-  const Game game(exception->a, exception->b, Rule::avoid);
+  const Game game(exception->a, exception->b, rule);
   const auto again = make_solver(game, Method::box_table, budget, progress);
   if (again->outcome(game.start()) != Outcome::previous) {
     return {Verdict::open, fmt::format("two methods disagree about ({},{})", exception->a, exception->b)};
   }
   return corrected(
-      fmt::format("the second player wins the ({},{})-game, and no game with a >= b >= 3 and smaller a+b",
-                  exception->a, exception->b));
+      fmt::format("the second player wins the ({},{})-game, and no game with a >= b >= {} and smaller a+b",
+                  exception->a, exception->b, least));
 }
 
 Judgement square_achievement(const json& params, const Budget& budget, Progress& progress) {

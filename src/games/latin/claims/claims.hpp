@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <random>
+#include <vector>
 
 #include "games/latin/rules/position.hpp"
 #include "lab/claims/claims.hpp"
@@ -20,6 +21,12 @@ Checks rule_checks();     // placing discs, and being unable to
 Checks column_checks();   // whose a column is
 Checks version_checks();  // Beginner, Expert, Gambler
 Checks note_checks();     // the paper's notes, and the winner it leaves open
+
+// A column as numbers from the top, 0 for an empty square.
+using Column = std::vector<int>;
+Column column_of(const Board& board, int column);
+// The definition: three numbers that grow from the player towards the opponent, in any rows. A sits below.
+bool has_sequence_of_three(const Column& column, Player player);
 
 // visit(position) for the positions of seeded random games of a version, until it returns false.
 template <class Visit>

@@ -16,27 +16,10 @@ namespace {
 
 using nlohmann::json;
 
-// A column as numbers from the top, 0 for an empty square.
-using Column = std::vector<int>;
-
 Column column_from(const json& from_b) {
   Column column;
   for (const auto& number : from_b) column.push_back(number.is_null() ? 0 : number.get<int>());
   return column;
-}
-
-// The definition: three numbers that grow from the player towards the opponent, in any rows. A sits below.
-bool has_sequence_of_three(const Column& column, Player player) {
-  const auto ordered = [&](int x, int y) { return player == Player::first ? x > y : x < y; };
-  for (std::size_t i = 0; i < column.size(); ++i) {
-    for (std::size_t j = i + 1; j < column.size(); ++j) {
-      for (std::size_t k = j + 1; k < column.size(); ++k) {
-        if (column[i] == 0 || column[j] == 0 || column[k] == 0) continue;
-        if (ordered(column[i], column[j]) && ordered(column[j], column[k])) return true;
-      }
-    }
-  }
-  return false;
 }
 
 template <class Visit>
@@ -71,7 +54,7 @@ void fill_column(const Column& column, const Column& rows, unsigned movers, Owne
   }
 }
 
-// N3, R3: whatever the column, some player has a sequence.
+// N3: whatever the column, some player has a sequence.
 Judgement every_column_owned(const json& params, const Budget&, Progress&) {
   int columns = 0;
   std::optional<Column> without;
@@ -154,9 +137,10 @@ Judgement both_sequences(const json& params, const Budget&, Progress&) {
     Column seen = column;
     if (name == "A") std::reverse(seen.begin(), seen.end());
     const auto numbers = sequence.get<Column>();
+    const bool grows = numbers.size() == 3 && numbers[0] < numbers[1] && numbers[1] < numbers[2];
     std::size_t found = 0;
     for (const int value : seen) found += found < numbers.size() && value == numbers[found] ? 1 : 0;
-    if (found != numbers.size() ||
+    if (!grows || found != numbers.size() ||
         !has_sequence_of_three(column, name == "A" ? Player::first : Player::second)) {
       return corrected(fmt::format("{} is not a sequence of {}", fmt::join(numbers, "-"), name));
     }
@@ -165,6 +149,25 @@ Judgement both_sequences(const json& params, const Budget&, Progress&) {
 }
 
 }  // namespace
+
+bool has_sequence_of_three(const Column& column, Player player) {
+  const auto ordered = [&](int x, int y) { return player == Player::first ? x > y : x < y; };
+  for (std::size_t i = 0; i < column.size(); ++i) {
+    for (std::size_t j = i + 1; j < column.size(); ++j) {
+      for (std::size_t k = j + 1; k < column.size(); ++k) {
+        if (column[i] == 0 || column[j] == 0 || column[k] == 0) continue;
+        if (ordered(column[i], column[j]) && ordered(column[j], column[k])) return true;
+      }
+    }
+  }
+  return false;
+}
+
+Column column_of(const Board& board, int column) {
+  Column shown;
+  for (int row = 1; row <= board.order(); ++row) shown.push_back(board.at(row, column));
+  return shown;
+}
 
 Checks column_checks() {
   return {{"latin.every-column-owned", every_column_owned},

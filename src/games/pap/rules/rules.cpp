@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 #include "perm/pattern.hpp"
 
@@ -43,6 +44,7 @@ Rules::Rules(const Setting& setting) : patterns_(permutations(setting.k)) {
 }
 
 Rules::Position Rules::closed(Position named) const {
+  spend(1 + contained_.size() / 8);
   Position left = 0;
   for (const Position contained : contained_) left |= (contained & named) == 0 ? contained : 0;
   return ((Position{1} << patterns_.size()) - 1) & ~left;

@@ -76,8 +76,10 @@ Judgement parity_lemma(const json& params, const Budget& budget, Progress&) {
       premise = forces(board, false, true);
       conclusion = value != 0;
     } else {
-      premise = !moves.empty() && std::all_of(moves.begin(), moves.end(),
-                                              [&](Cell move) { return plain.value(board.play(move)) == 0; });
+      // Whatever she plays, she then has the strategy that leaves an even number of moves.
+      premise = !moves.empty() && std::all_of(moves.begin(), moves.end(), [&](Cell move) {
+        return forces(board.play(move), true, false);
+      });
       conclusion = value == 1;
     }
     boards += premise ? 1 : 0;

@@ -111,67 +111,92 @@ Judgement options_of_12(const json& params, const Budget& budget, Progress&) {
                                seen.empty() ? "" : fmt::format("; values seen: {}", fmt::join(seen, ", "))));
 }
 
-// Section 3.2: an endless game avoiding (12) has stones that go for ever down and left, or for ever up and
-// right (Ramsey). So it needs rows that ascend without end and columns that descend without end, or the
-// other way round.
-Judgement endless(const json&, const Budget&, Progress&) {
-  struct Type {
-    const char* name;
-    bool ascends;
-    bool descends;
-    bool rational;
-  };
-  constexpr std::array<Type, 5> types = {{{"Z", true, true, false},
-                                          {"Z+", true, false, false},
-                                          {"-Z+", false, true, false},
-                                          {"Q", true, true, true},
-                                          {"Q+", true, true, true}}};
+// Section 3.2: an endless game avoiding (12) has stones that go for ever down and left, or for ever up and right
+// (Ramsey). So there is one where rows descend without end and columns ascend, or the other way round; such a game is
+// played for a while. On the two quadrants with a corner a stone at (i, j) leaves at most i - 1 rows above it and j - 1
+// columns left of it, or the like from the other corner: no game that has it lasts longer than i + j - 1 moves.
+struct LineType {
+  const char* name;
+  bool ascends;   // has lines on and on to the right, or down
+  bool descends;  // to the left, or up
+};
+
+// The row or column of stone t of a game that goes on in one direction. Between 1 and 2 there is room for ever in Q
+// and Q+.
+double line_of(const LineType& type, int t, bool ascending) {
+  const bool rational = type.name[0] == 'Q';
+  if (rational) return ascending ? 2.0 - 1.0 / (t + 1) : 1.0 + 1.0 / (t + 1);
+  return ascending ? t : -t;
+}
+
+// So many stones, each in a new row and column, no two of them forming (12).
+bool goes_on(const LineType& rows, const LineType& columns, bool rows_ascend, int stones) {
+  if (!(rows_ascend ? rows.ascends && columns.descends : rows.descends && columns.ascends)) return false;
+  for (int t = 1; t <= stones; ++t) {
+    for (int s = 1; s < t; ++s) {
+      const double down = line_of(rows, t, rows_ascend) - line_of(rows, s, rows_ascend);
+      const double right = line_of(columns, t, !rows_ascend) - line_of(columns, s, !rows_ascend);
+      if (down * right >= 0) return false;  // one line for both, or an instance of (12)
+    }
+  }
+  return true;
+}
+
+int longest_game(const Board& board) {
+  int longest = 0;
+  for (const Cell move : board.moves()) longest = std::max(longest, 1 + longest_game(board.play(move)));
+  return longest;
+}
+
+Judgement endless(const json& params, const Budget&, Progress&) {
+  constexpr std::array<LineType, 5> types = {
+      {{"Z", true, true}, {"Z+", true, false}, {"-Z+", false, true}, {"Q", true, true}, {"Q+", true, true}}};
+  const int stones = params.at("stones");
   int endless_boards = 0;
-  for (const Type& rows : types) {
-    for (const Type& columns : types) {
-      const bool goes_on = (rows.ascends && columns.descends) || (rows.descends && columns.ascends);
-      const bool north_west_corner =
-          std::string_view(rows.name) == "Z+" && std::string_view(columns.name) == "Z+";
-      const bool south_east_corner =
-          std::string_view(rows.name) == "-Z+" && std::string_view(columns.name) == "-Z+";
-      const bool said = rows.rational || columns.rational || !(north_west_corner || south_east_corner);
-      if (goes_on != said) return corrected(fmt::format("rows {}, columns {}", rows.name, columns.name));
-      endless_boards += goes_on ? 1 : 0;
+  for (const LineType& rows : types) {
+    for (const LineType& columns : types) {
+      const std::string_view row_type = rows.name;
+      const bool quadrant = row_type == columns.name && (row_type == "Z+" || row_type == "-Z+");
+      const bool endless = goes_on(rows, columns, true, stones) || goes_on(rows, columns, false, stones);
+      if (endless == quadrant) return corrected(fmt::format("rows {}, columns {}", rows.name, columns.name));
+      endless_boards += endless ? 1 : 0;
+    }
+  }
+  const int corner = params.at("corner");
+  const Board board(2 * corner, 2 * corner, avoid_of(params));
+  for (int i = 1; i <= corner; ++i) {
+    for (int j = 1; j <= corner; ++j) {
+      if (const int length = 1 + longest_game(board.play({j, i})); length > i + j - 1)
+        return corrected(fmt::format("a game of {} moves with a stone at ({},{})", length, i, j));
     }
   }
   return confirmed(
-      fmt::format("rows and columns of type Z, Z+, -Z+, Q, Q+: play can be endless on {} of {}, on "
-                  "all but the two quadrants with a corner",
-                  endless_boards, types.size() * types.size()));
+      fmt::format("rows and columns of type Z, Z+, -Z+, Q, Q+: on {} of {}, on all but the two quadrants "
+                  "with a corner, a game of {} moves that can go on; with a corner the games with a stone "
+                  "at (i,j), i, j <= {}, last at most i + j - 1 moves",
+                  endless_boards, types.size() * types.size(), stones, corner));
 }
 
-// Theorem 4.2 for every pattern of the range whose first value is 1 (or last is the largest): the parity rule
-// and what its proof shows, that in every position every unused row can be played.
+// Theorem 4.2 for every pattern of the range whose first value is 1 (or last is the largest).
 Judgement theorem_4_2(const json& params, const Budget& budget, Progress&) {
   const bool first = params.at("which") == "first";
   const int largest = params.at("largest");
+  const int smallest_pattern = params.at("smallest_pattern");
+  const int largest_pattern = params.at("largest_pattern");
   int patterns = 0;
-  std::optional<std::string> trivial;
-  for (const ForbiddenSet& forbidden : patterns_up_to(params.at("largest_pattern"))) {
+  for (const ForbiddenSet& forbidden : patterns_up_to(largest_pattern, smallest_pattern)) {
     const auto values = forbidden.patterns().front().values();
     if (first ? values.front() != 1 : values.back() != static_cast<int>(values.size())) continue;
     ++patterns;
     LineSolver solver(forbidden, claim_budget(budget));
     for (int m = 1; m <= largest; ++m) {
       const int value = solver.value(LinePosition(m, Order::dense, forbidden));
-      if (value == parity_of(m)) continue;
-      const std::string failing =
-          fmt::format("avoiding ({}), {} rows have value {}", forbidden.text(), m, value);
-      if (values.size() > 1) return corrected(failing);
-      if (!trivial) trivial = failing;
+      if (value != parity_of(m))
+        return corrected(fmt::format("avoiding ({}), {} rows have value {}", forbidden.text(), m, value));
     }
   }
-  const std::string detail = fmt::format("{} patterns of at most {} values, heights up to {}", patterns,
-                                         params.at("largest_pattern").get<int>(), largest);
-  if (trivial)
-    return corrected(
-        fmt::format("{}, since it has no moves; the rule holds for the others of {}", *trivial, detail));
-  return confirmed(detail);
+  return confirmed(fmt::format("{} patterns of {} to {} values, heights up to {}", patterns, smallest_pattern,
+                               largest_pattern, largest));
 }
 
 // The open question after Theorem 4.2. By the reflections of rows and of columns a pattern may be replaced by
@@ -218,11 +243,15 @@ LemmaOnLines parity_lemma_on_lines(const std::string& part, int largest_pattern,
         const LinePosition board(m, order_of(columns), forbidden);
         const int value = solver.value(board);
         const auto options = solver.options(board);
-        const auto is_zero = [](const LineSolver::Option& option) { return option.value == 0; };
-        const bool premise = part == "even" ? forcing.forces(board, true, false)
-                             : part == "odd"
-                                 ? forcing.forces(board, false, true)
-                                 : !options.empty() && std::all_of(options.begin(), options.end(), is_zero);
+        // Whatever she plays, she then has the strategy that leaves an even number of moves.
+        const auto keeps_even = [&](const LineSolver::Option& option) {
+          return forcing.forces(board.play(forbidden, option.item, option.row, option.left, option.right),
+                                true, false);
+        };
+        const bool premise =
+            part == "even"  ? forcing.forces(board, true, false)
+            : part == "odd" ? forcing.forces(board, false, true)
+                            : !options.empty() && std::all_of(options.begin(), options.end(), keeps_even);
         const bool conclusion = part == "even" ? value == 0 : part == "odd" ? value != 0 : value == 1;
         if (!premise) continue;
         ++result.premises;

@@ -98,8 +98,10 @@ Judgement theorem_6_2(const json& params, const Budget& budget, Progress& progre
       params.at("largest_pattern").get<int>(), rows, runs));
 }
 
-// The width from which the empty board keeps its value, next to the proved ones.
-Judgement stabilisation(const json& params, const Budget& budget, Progress&) {
+// The width from which the empty board keeps its value, next to the proved ones; and the values of the first widths, on
+// small boards past 2^m, by the solver for finite boards, which knows nothing of widths that stay the same.
+Judgement stabilisation(const json& params, const Budget& budget, Progress& progress) {
+  const int widest = params.at("widest");
   std::vector<std::string> found;
   for (const auto& [avoid, largest] : params.at("heights").items()) {
     const ForbiddenSet forbidden = ForbiddenSet::parse(avoid);
@@ -109,13 +111,19 @@ Judgement stabilisation(const json& params, const Budget& budget, Progress&) {
       const auto stretch = stretches(solver, Board(m, 1, forbidden), 1 << m).front();
       if (!stretch.constant_from || stretch.proved > stretch.theorem)
         return corrected(fmt::format("{} rows avoiding {}", m, avoid));
+      Solver finite(forbidden, claim_budget(budget), progress);
+      for (int n = 1; n <= std::min(widest, (1 << m) + 2); ++n) {
+        if (const int value = finite.value(Board(m, n, forbidden)); value != value_at(stretch, n))
+          return corrected(fmt::format("{}x{} avoiding {} has value {}", m, n, avoid, value));
+      }
       widths.push_back(
           fmt::format("{}: {} ({}, {})", m, *stretch.constant_from, stretch.proved, stretch.theorem));
     }
     found.push_back(fmt::format("avoiding {}, height: width {}", avoid, fmt::join(widths, ", ")));
   }
   return confirmed(
-      fmt::format("{}; in brackets the tightened and the theorem's width", fmt::join(found, "; ")));
+      fmt::format("{}; in brackets the tightened and the theorem's width. Boards of at most {} columns agree",
+                  fmt::join(found, "; "), widest));
 }
 
 Judgement limit_and_naturals(const json& params, const Budget& budget, Progress&) {
@@ -284,7 +292,7 @@ bool allowed(const json& params, int value) {
 
 // Every width from `from_columns` on has only options that are allowed. From the width K of infinite.hpp on
 // the options have the same values, so that a range up to K stands for every width.
-Judgement wide_options(const json& params, const Budget& budget, Progress&) {
+Judgement wide_options(const json& params, const Budget& budget, Progress& progress) {
   const ForbiddenSet forbidden = avoid_of(params);
   const int m = params.at("rows");
   const int from = params.at("from_columns");
@@ -303,15 +311,28 @@ Judgement wide_options(const json& params, const Budget& budget, Progress&) {
                          fmt::join(values, " "));
     if (!there) return corrected(detail);
   }
+  const auto refused = [&](int n, int row, int column, int value) {
+    return corrected(fmt::format("{}{}x{} has the option {} at ({},{})", detail, m, n, value, row, column));
+  };
+  if (to < proved) {  // single widths are quicker by the solver for finite boards
+    Solver finite(forbidden, claim_budget(budget), progress);
+    for (int n = from; n <= to; ++n) {
+      const auto grid = finite.options(Board(m, n, forbidden));
+      for (std::size_t row = 0; row < grid.size(); ++row) {
+        for (std::size_t column = 0; column < grid[row].size(); ++column) {
+          const auto value = grid[row][column];
+          if (value && !allowed(params, *value))
+            return refused(n, static_cast<int>(row) + 1, static_cast<int>(column) + 1, *value);
+        }
+      }
+    }
+    return {Verdict::open, fmt::format("{}widths {} to {} have only such options", detail, from, to)};
+  }
   for (int n = from; n <= to; ++n) {
     for (const auto& option : solver.options(LinePosition(m, Order::finite, forbidden, n))) {
-      if (!allowed(params, option.value))
-        return corrected(fmt::format("{}{}x{} has the option {} at ({},{})", detail, m, n, option.value,
-                                     option.row, option.left.size + 1));
+      if (!allowed(params, option.value)) return refused(n, option.row, option.left.size + 1, option.value);
     }
   }
-  if (to < proved)
-    return {Verdict::open, fmt::format("{}widths {} to {} have only such options", detail, from, to)};
   return {Verdict::extended,
           fmt::format(
               "{}proved for every width: {} to {} have only such options, and from {} on they stay the same",
@@ -375,14 +396,18 @@ Judgement misplaced(const json& params, const Budget& budget, Progress& progress
   const auto grid =
       here.options(Board(params.at("rows"), params.at("exception").at("columns"), here.forbidden()));
   int count = 0;
+  int even = 0;
   for (const auto& row : grid) {
-    for (const auto& entry : row) count += entry == params.at("exception").at("value").get<int>() ? 1 : 0;
+    for (const auto& entry : row) {
+      count += entry == params.at("exception").at("value").get<int>() ? 1 : 0;
+      even += entry.value_or(1) % 2 == 0 ? 1 : 0;
+    }
   }
   if (count == params.at("exception").at("count").get<int>()) return first;
-  return corrected(
-      fmt::format("for ({}), which it names: {}; for ({}), where it stands, 6x6 has {} such options and is "
-                  "all odd already",
-                  avoid_of(params).text(), first.detail, here.forbidden().text(), count));
+  return corrected(fmt::format(
+      "for ({}), which it names: {}; for ({}), where it stands, {}x{} has {} such options and {} even ones",
+      avoid_of(params).text(), first.detail, here.forbidden().text(), params.at("rows").get<int>(),
+      params.at("exception").at("columns").get<int>(), count, even));
 }
 
 }  // namespace

@@ -66,6 +66,9 @@ ForbiddenSet ForbiddenSet::parse(std::string_view text) {
           "the forbidden patterns are {}; accepted: none, or patterns such as 123 or 1.3.2, with commas",
           in_quotes(text)));
     }
+    // Dots stand between numbers.
+    if (part.starts_with('.') || part.ends_with('.') || part.find("..") != std::string_view::npos)
+      bad_input(fmt::format("{} is not a pattern; accepted: digits such as 132, or 1.3.2", in_quotes(part)));
     std::string spaced(part);
     std::replace(spaced.begin(), spaced.end(), '.', ' ');
     patterns.push_back(Permutation::parse(spaced));

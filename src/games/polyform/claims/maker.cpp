@@ -198,8 +198,9 @@ Judgement live_parts(const json& params, const Budget&, Progress&) {
   return holds ? confirmed(why) : corrected(why);
 }
 
-// What the supplies are for: n turns take n parts of each type, the breaker ruins b + s - 1 others in each
-// turn but the last, and before a stage that needs q^(j)(i) of them in the last too.
+// The formulas, and what they are for: n turns take n parts of each type, the breaker ruins b + s - 1 others in each
+// turn but the last, and before a stage that needs q^(j)(i) of them in the last too. Turns that are more than the
+// weighted live parts short of every supply wanted leave, by inequality (1), enough parts of one type.
 Judgement stage_formula(const json& params, const Budget&, Progress&) {
   std::uint64_t stages = 0;
   std::string wrong;
@@ -213,23 +214,22 @@ Judgement stage_formula(const json& params, const Budget&, Progress&) {
           bool last = false;
           for (std::size_t i = 0; i < games.size(); ++i) last = last || progress[i] == games[i].length - 1;
           if (last) continue;
-          Integer enough = 0;  // live parts short of every supply wanted, weighted as in inequality (1)
+          Integer short_of_all = 0;  // live parts short of every supply wanted, weighted as in inequality (1)
           for (std::size_t i = 0; i < games.size(); ++i) {
             auto next = progress;
             ++next[i];
-            enough += (diagram.at(next).supply[i] - 1) * (games[i].breaker + 1);
-            if (stage.supply[i] < stage.turns + (stage.turns - 1) * ruined)
-              wrong = "the supply of a stage is too small";
+            short_of_all += (diagram.at(next).supply[i] - 1) * (games[i].breaker + 1);
+            Integer needed = stage.turns + (stage.turns - 1) * ruined;
             for (std::size_t j = 0; j < games.size(); ++j) {
               auto other = progress;
               ++other[j];
               const Integer later = diagram.at(other).supply[i];
-              if (j != i && later > 0 && stage.supply[i] < later + stage.turns + stage.turns * ruined) {
-                wrong = "the supply for a later stage is too small";
-              }
+              if (j != i && later > 0)
+                needed = std::max(needed, Integer(later + stage.turns + stage.turns * ruined));
             }
+            if (stage.supply[i] != needed) wrong = "the supply of a stage is another";
           }
-          if (stage.turns <= enough) wrong = "a stage has too few turns";
+          if (stage.turns != short_of_all + 1) wrong = "a stage has another number of turns";
         }
         return wrong.empty();
       });

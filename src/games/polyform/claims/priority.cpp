@@ -527,10 +527,11 @@ Judgement orders_of_section_8(const json& params, const Budget&, Progress&) {
   } while (std::next_permutation(history.begin(), history.end()));
   if (namings == 0) return {Verdict::open, "no naming of the history cells fits all that is said"};
   if (!other_rules.empty()) {
-    return {Verdict::open, fmt::format("with {} of the 120 namings of the five history cells the order fails "
-                                       "and b is taken, a second choice; how "
-                                       "many rules match depends on the lost picture, here {}",
-                                       namings, other_rules)};
+    return {Verdict::unreadable,
+            fmt::format("with {} of the 120 namings of the five history cells the order fails "
+                        "and b is taken, a second choice; how "
+                        "many rules match depends on the lost picture, here {}",
+                        namings, other_rules)};
   }
   return confirmed(fmt::format("with {} of the 120 namings of the five history cells", namings));
 }

@@ -94,6 +94,8 @@ Judgement threshold_by_counting(const json& params, const Budget&, Progress&) {
   }
   for (int maker = 1; maker < size; ++maker) {
     const int entry = stated.at(static_cast<std::size_t>(maker - 1));
+    if (lost_by_neighbours(*animal.grid, {animal.cells}, plain_game(maker, entry)))
+      return corrected(fmt::format("{}: the ({},{}) game is lost", title_of(animal), maker, entry));
     if (!common_cell_sequence(*animal.grid, animal.cells, plain_game(maker, entry)) ||
         !lost_by_neighbours(*animal.grid, {animal.cells}, plain_game(maker, entry + 1))) {
       return {Verdict::open, fmt::format("{}: entry {} is not settled by counting", title_of(animal), maker)};
@@ -152,7 +154,12 @@ Judgement proposition_2_1(const json& params, const Budget& budget, Progress&) {
       params,
       [&](const Grid& grid, const Sites& animal) {
         for (int maker = 1; maker < static_cast<int>(animal.size()); ++maker) {
-          if (!turns_always_touch(grid, animal, maker)) return false;
+          // The program calls a game lost from this number of marks on, and no fewer.
+          const int marks = maker * grid.degree();
+          if (!turns_always_touch(grid, animal, maker) ||
+              !lost_by_neighbours(grid, {animal}, plain_game(maker, marks)) ||
+              lost_by_neighbours(grid, {animal}, plain_game(maker, marks - 1)))
+            return false;
         }
         return true;
       },

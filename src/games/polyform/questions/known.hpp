@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "games/polyform/questions/asked.hpp"
 #include "games/polyform/rules/situation.hpp"
 #include "lab/play/kept.hpp"

@@ -77,7 +77,7 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
   if (marks.maker < 1 || marks.breaker < 1)
     bad_input("--marks: both players mark at least one cell in a turn");
   const Animals& animals = asked.animal;
-  const PriorityLimits limits{asked.max_index, asked.depth, asked.history, asked.levels, true};
+  const PriorityLimits limits{asked.max_index, asked.depth, asked.history, asked.levels, true, true};
   const PriorityFound found =
       find_priority(*animals.grid, animals.goals, marks, limits, work.budget, work.progress);
   answer.scope = words_for_board(*animals.grid);
@@ -90,7 +90,7 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
     answer.verdict["shapes"] = found.tried.size();
     answer.say(fmt::format(
         "Unknown: no priority strategy for {} among {{shapes#shape|shapes}} with a period of index at "
-        "most {}, lists of at most {} and {}; others are not excluded.",
+        "most {}, lists of at most {}, by the place in the turn too, and {}; others are not excluded.",
         lab::literally(words_for_game(animals, marks, answer.scope)), int{asked.max_index}, int{asked.depth},
         asked.history == 0 ? "no history"
                            : fmt::format("at most {} neighbours as history, verified by level {}",
@@ -112,7 +112,7 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
   answer.say("{strategy.rules}");
   answer.say("Shape: {strategy.shape}; {strategy.rounds#strategy was|strategies were} refuted on the way.");
   std::vector<DependencyDigraph> digraphs;
-  if (!strategy.has_history() && marks.last == marks.maker) {
+  if (!strategy.has_history() && strategy.orders == 1 && marks.last == marks.maker) {
     digraphs = digraphs_of(strategy, animals.goals);
     tell_digraphs(strategy, digraphs, answer);
   }
@@ -124,7 +124,9 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
   }
   if (work.wants(lab::Form::chart)) {
     if (digraphs.empty())
-      bad_input("there are dependency digraphs for strategies without history and goals of at most 6 cells");
+      bad_input(
+          "there are dependency digraphs for strategies without history and places, and goals of at most 6 "
+          "cells");
     for (DependencyDigraph& digraph : digraphs) digraph = without_idle_arrows(strategy, std::move(digraph));
     answer.chart = chart_of(digraphs);
     answer.chart->title = fmt::format("Dependency digraphs for {}, game {}", animals.title(), text(marks));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/effort.hpp"
 #include "base/error.hpp"
 
 namespace zermelo::polyform {
@@ -22,6 +23,7 @@ void for_each_subset(const std::vector<int>& of, std::size_t size, Visit visit) 
   std::vector<std::size_t> chosen(size);
   std::iota(chosen.begin(), chosen.end(), std::size_t{0});
   for (;;) {
+    spend(20 + 2 * size);
     std::vector<int> subset;
     subset.reserve(size);
     for (const std::size_t position : chosen) subset.push_back(of[position]);
@@ -45,6 +47,7 @@ PairingFormula pairing_formula(const Board& board, const std::vector<Sites>& goa
   };
   const auto placements = board.placements(goals);
   for (const auto& placement : placements) {
+    spend(10 * placement.size() * placement.size());
     for (std::size_t i = 0; i < placement.size(); ++i) {
       for (std::size_t j = i + 1; j < placement.size(); ++j)
         formula.pairs.emplace_back(placement[i], placement[j]);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/effort.hpp"
 #include "lattice/animal.hpp"
 #include "lattice/drawing.hpp"
 
@@ -20,6 +21,7 @@ Link representative(const Period& period, const Link& link) {
 }
 
 Sites related(const Paving& paving, const Site& site) {
+  spend(2 * paving.links.size());
   Sites result;
   const auto add = [&](const Site& from, const Site& to) {
     if (from.type != site.type || !paving.period.contains(site.at - from.at)) return;
@@ -59,6 +61,7 @@ std::optional<std::string> fault(const Paving& paving, const std::vector<Sites>&
       for (int number = 0; number < paving.period.index(); ++number) {
         const Sites copy = lattice::translated(orientation, paving.period.representative(number));
         bool met = false;
+        spend(copy.size() * copy.size());
         for (std::size_t i = 0; i < copy.size() && !met; ++i) {
           for (std::size_t j = i + 1; j < copy.size() && !met; ++j) met = are_related(copy[i], copy[j]);
         }

@@ -10,6 +10,13 @@ bool PriorityStrategy::has_history() const {
   return std::any_of(rules.begin(), rules.end(), [](const CellRules& cell) { return !cell.history.empty(); });
 }
 
+Sites PriorityStrategy::in_order(const Sites& turn) const {
+  Sites marks = lattice::as_set(turn);
+  if (!ranks.empty())
+    std::sort(marks.begin(), marks.end(), [&](const Site& x, const Site& y) { return before(x, y); });
+  return marks;
+}
+
 const PriorityRule& rule_for(const PriorityStrategy& strategy, const Site& site, int order,
                              const std::function<bool(const Site&)>& is_makers) {
   const CellRules& cell = strategy.rules_of(site, order);
@@ -22,29 +29,41 @@ const PriorityRule& rule_for(const PriorityStrategy& strategy, const Site& site,
   return cell.rules.back();
 }
 
-std::vector<Site> reply(const PriorityStrategy& strategy, const Sites& turn,
-                        const std::function<bool(const Site&)>& is_makers,
-                        const std::function<bool(const Site&)>& is_marked) {
-  const Sites marks = lattice::as_set(turn);
-  std::vector<Site> answer;
+std::vector<PriorityAnswer> answers(const PriorityStrategy& strategy, const Sites& turn,
+                                    const std::function<bool(const Site&)>& is_makers,
+                                    const std::function<bool(const Site&)>& is_marked) {
+  const Sites marks = strategy.in_order(turn);
+  std::vector<PriorityAnswer> made;
   const auto is_free = [&](const Site& site) {
-    return !is_marked(site) && std::find(answer.begin(), answer.end(), site) == answer.end();
+    return !is_marked(site) && std::none_of(made.begin(), made.end(), [&](const PriorityAnswer& answer) {
+      return answer.cell == site;
+    });
   };
   for (int number = 0; number < strategy.breaker; ++number) {
     const int order = number % strategy.maker;
     if (order >= static_cast<int>(marks.size())) continue;
     const Site& mark = marks[static_cast<std::size_t>(order)];
     const PriorityRule& rule = rule_for(strategy, mark, order, is_makers);
-    const auto visit = static_cast<std::size_t>(number / strategy.maker);
-    if (visit >= rule.lists.size()) continue;
-    for (const Site& offset : rule.lists[visit]) {
-      const Site site = seen_from(mark, offset);
+    const int visit = number / strategy.maker;
+    if (visit >= static_cast<int>(rule.lists.size())) continue;
+    const Offsets& list = rule.lists[static_cast<std::size_t>(visit)];
+    for (std::size_t entry = 0; entry < list.size(); ++entry) {
+      const Site site = seen_from(mark, list[entry]);
       if (!is_free(site)) continue;
-      answer.push_back(site);
+      made.push_back({site, mark, visit, static_cast<int>(entry)});
       break;
     }
   }
-  return answer;
+  return made;
+}
+
+std::vector<Site> reply(const PriorityStrategy& strategy, const Sites& turn,
+                        const std::function<bool(const Site&)>& is_makers,
+                        const std::function<bool(const Site&)>& is_marked) {
+  std::vector<Site> cells;
+  for (const PriorityAnswer& answer : answers(strategy, turn, is_makers, is_marked))
+    cells.push_back(answer.cell);
+  return cells;
 }
 
 std::optional<std::string> misshapen(const PriorityStrategy& strategy) {
@@ -53,6 +72,8 @@ std::optional<std::string> misshapen(const PriorityStrategy& strategy) {
     return "the places in a turn are not its marks";
   if (static_cast<int>(strategy.rules.size()) != strategy.classes() * strategy.orders)
     return "there is not one set of rules for each class of cells";
+  if (!strategy.ranks.empty() && static_cast<int>(strategy.ranks.size()) != strategy.classes())
+    return "there is not one rank for each class of cells";
   for (const CellRules& cell : strategy.rules) {
     if (cell.rules.empty() || !cell.rules.back().needs.empty())
       return "the last rule of a class needs something";

@@ -1,7 +1,7 @@
 // Priority strategies of the breaker (Norris and Sieben, Definition 4.1 and section 8), as data.
 //
-// The maker's marks of a turn are put in order, x_1 < .. < x_a, as cells are (by row, then column). The
-// breaker goes round them, x_1, .., x_a, x_1, .., b times; at the j-th visit to x_i she marks the first cell
+// The maker's marks of a turn are put in order, x_1 < .. < x_a, as cells are (by row, then column), or by
+// ranks of their classes first. The breaker goes round them, x_1, .., x_a, x_1, .., b times; at the j-th visit to x_i she marks the first cell
 // of a list that nobody has marked, or nothing when there is none left (what she has over she may use
 // anywhere). The list depends on the class of x_i modulo a period, on j, on i where the strategy says so, and
 // on which *history cells* of x_i are the maker's, marks of this turn included. Marks of the breaker never
@@ -50,6 +50,9 @@ struct PriorityStrategy {
   // 1, or a when the lists depend on the place of a mark in the order of its turn.
   int orders = 1;
   std::vector<CellRules> rules;  // by class and then place in the order
+  // By class: marks of lower rank come first in the order of their turn, those of one rank as cells do. Empty
+  // when all rank alike.
+  std::vector<int> ranks = {};
 
   int classes() const { return period.index() * grid->types(); }
   int class_of(const Site& site) const { return period.number(site.at) * grid->types() + site.type; }
@@ -59,6 +62,14 @@ struct PriorityStrategy {
   // How often the mark at this place of the order is visited: b visits go round a marks.
   int visits(int order) const { return breaker / maker + (order < breaker % maker ? 1 : 0); }
   bool has_history() const;
+  // Whether one mark of a turn comes before another.
+  bool before(const Site& x, const Site& y) const {
+    if (ranks.empty()) return x < y;
+    const auto rank = [&](const Site& site) { return ranks[static_cast<std::size_t>(class_of(site))]; };
+    return rank(x) != rank(y) ? rank(x) < rank(y) : x < y;
+  }
+  // Marks of one turn in their order.
+  Sites in_order(const Sites& turn) const;
 };
 
 inline Site seen_from(const Site& site, const Site& offset) { return {site.at + offset.at, offset.type}; }
@@ -67,8 +78,20 @@ inline Site seen_from(const Site& site, const Site& offset) { return {site.at + 
 const PriorityRule& rule_for(const PriorityStrategy& strategy, const Site& site, int order,
                              const std::function<bool(const Site&)>& is_makers);
 
+// A mark of the breaker: for which mark of the maker, at which visit to it, and where in the list it stands.
+struct PriorityAnswer {
+  Site cell;
+  Site mark;
+  int visit = 0;
+  int entry = 0;
+};
+
 // The breaker's marks after the maker's turn, in the order in which she makes them. `marked` says which cells
 // either player holds, the turn included.
+std::vector<PriorityAnswer> answers(const PriorityStrategy& strategy, const Sites& turn,
+                                    const std::function<bool(const Site&)>& is_makers,
+                                    const std::function<bool(const Site&)>& is_marked);
+// Their cells.
 std::vector<Site> reply(const PriorityStrategy& strategy, const Sites& turn,
                         const std::function<bool(const Site&)>& is_makers,
                         const std::function<bool(const Site&)>& is_marked);

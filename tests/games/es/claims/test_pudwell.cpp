@@ -33,7 +33,7 @@ Judgement judged(const Claim& each) {
 // All of them are judged by cli.reproduce, in the optimized program; a sample is judged here, under the
 // sanitizers.
 TEST(Pudwell, a_sample_of_the_claims_has_the_recorded_verdicts) {
-  EXPECT_EQ(pudwell().claims.size(), 29U);
+  EXPECT_EQ(pudwell().claims.size(), 30U);
   for (std::size_t index = 0; index < pudwell().claims.size(); index += 5) {
     const Claim& each = pudwell().claims[index];
     EXPECT_EQ(judged(each).verdict, each.expected) << each.id;
@@ -91,6 +91,21 @@ TEST(Pudwell, false_statements_are_corrected) {
   Claim false_word = claim("X2");
   false_word.params["word"] = "RPPRB";
   EXPECT_EQ(judged(false_word).verdict, Verdict::corrected);
+}
+
+// The smallest exceptions are (24,10) and, for achievement, (25,11); with smaller bounds there is none.
+TEST(Pudwell, the_conjectures_stay_open_below_their_exceptions) {
+  for (const char* id : {"C1", "C3"}) {
+    Claim conjecture = claim(id);
+    EXPECT_EQ(conjecture.expected, Verdict::corrected);
+    conjecture.params["largest_sum"] = 20;
+    EXPECT_EQ(judged(conjecture).verdict, Verdict::open) << id;
+  }
+  Claim too_low = claim("C3");  // the second player wins the achievement game for b = 3 and even a
+  too_low.params["least_b"] = 3;
+  too_low.params["largest_sum"] = 12;
+  EXPECT_EQ(judged(too_low).detail.find("the second player wins the (4,3)-game"), 0U)
+      << judged(too_low).detail;
 }
 
 TEST(Pudwell, the_printed_factors_are_corrected_and_the_right_ones_confirmed) {

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# A short run of libFuzzer on every target, from the corpus. The corpus itself is replayed in every build (fuzz.*).
+#   fuzz.sh [SECONDS-EACH] [TARGET...]
+# Findings are left in build/fuzz/findings.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+program=build/fuzz/bin/zermelo-fuzz
+[ -x $program ] || {
+  echo "skipped: the fuzzer is not built (packages/fuzz.txt; cmake --preset fuzz && cmake --build --preset fuzz)"
+  exit 77
+}
+seconds=${1:-5}
+shift
+targets=("$@")
+[ ${#targets[@]} -gt 0 ] || targets=($(ls tests/fuzz/corpus))
+mkdir -p build/fuzz/findings
+failures=0
+for target in "${targets[@]}"; do
+  mkdir -p "build/fuzz/found/$target"
+  log=build/fuzz/$target.log
+  case $target in saved_games | claims | requests) needed=$program-laboratory ;; *) needed=$program ;; esac
+  [ -x "$needed" ] || { echo "$target: left out, $needed is not built"; continue; }
+  ZERMELO_FUZZ=$target "$needed" "build/fuzz/found/$target" "tests/fuzz/corpus/$target" -max_total_time="$seconds" \
+    -timeout=20 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
+    -artifact_prefix="build/fuzz/findings/$target-" >"$log" 2>&1
+  status=$?
+  executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+  echo "$target: ${executed:-?} executions in $seconds s, status $status"
+  [ $status -eq 0 ] || { failures=$((failures + 1)); grep -E 'ERROR|does not hold|SUMMARY|Test unit written' "$log" | head -5; }
+done
+[ $failures -eq 0 ]
