@@ -126,12 +126,14 @@ class KeptLog final : public KeptFacts {
  public:
   using Learn = std::function<void(const Key&, const Value&, std::uint64_t effort)>;
 
-  // What took less effort is sooner found again than read.
-  static constexpr std::uint64_t least_effort = 256;
+  // At first everything is kept: a step may take long. The more there is, the more effort a result must have taken, up to
+  // this: what took less is sooner found again than read.
+  static constexpr std::uint64_t most_demanded = 256;
+  static constexpr std::uint64_t results_per_demand = 4096;
 
   template <class Host>
-  KeptLog(Host& host, std::string name, const Learn& learn, std::uint64_t least = least_effort)
-      : KeptFacts(host.savers(), host.budget(), with_sizes<Key, Value>(std::move(name))), least_(least) {
+  KeptLog(Host& host, std::string name, const Learn& learn)
+      : KeptFacts(host.savers(), host.budget(), with_sizes<Key, Value>(std::move(name))) {
     recall([&](std::string_view bytes) {
       while (!bytes.empty()) {
         const auto key = Packed<Key>::take(bytes);
@@ -146,6 +148,7 @@ class KeptLog final : public KeptFacts {
 
   void note(const Key& key, const Value& value, std::uint64_t effort) {
     if (!on() || effort < least_) return;
+    least_ = std::min(most_demanded, 1 + ++noted_ / results_per_demand);
     Packed<Key>::put(buffer(), key);
     Packed<Value>::put(buffer(), value);
     Packed<std::uint64_t>::put(buffer(), effort);
@@ -155,7 +158,8 @@ class KeptLog final : public KeptFacts {
  private:
   void gather() override {}
 
-  std::uint64_t least_;
+  std::uint64_t noted_ = 0;
+  std::uint64_t least_ = 1;
 };
 
 // For engines of any game: keys that cannot be written are not kept.

@@ -60,6 +60,18 @@ TEST(Text, what_is_printed_back_is_short_and_harmless) {
   EXPECT_LT(in_quotes(std::string(10000, 'x')).size(), 60U);
 }
 
+TEST(Text, what_steers_a_terminal_or_is_no_utf_8_is_escaped) {
+  EXPECT_EQ(printable("Erd\xc5\x91s \xf0\x9f\x8e\xb2"), "Erd\xc5\x91s \xf0\x9f\x8e\xb2");
+  EXPECT_EQ(printable("a\xe2\x80\xae\xe2\x81\xa6z"), "a\\u{202e}\\u{2066}z");
+  EXPECT_EQ(printable("\xc2\x9b"), "\\u{9b}");              // a control character of one byte in Latin-1
+  EXPECT_EQ(printable("\xc0\x8a"), "\\xc0\\x8a");           // a line break in two bytes is no UTF-8
+  EXPECT_EQ(printable("\xed\xa0\x80"), "\\xed\\xa0\\x80");  // nor is half a surrogate pair
+  EXPECT_EQ(printable("\xf4\x90\x80\x80x"), "\\xf4\\x90\\x80\\x80x");
+  EXPECT_EQ(printable("\xe2\x80"), "\\xe2\\x80");
+  // Nothing is cut in the middle of a character.
+  EXPECT_EQ(in_quotes(std::string(39, 'x') + "\xc5\x91"), "'" + std::string(39, 'x') + "...'");
+}
+
 TEST(Text, digits_are_grouped_in_threes) {
   EXPECT_EQ(grouped("1"), "1");
   EXPECT_EQ(grouped("123"), "123");

@@ -25,32 +25,33 @@ only = sys.argv[3] if len(sys.argv) > 3 else ""
 # Long enough to be killed in the middle many times, short enough to be asked often. CERT: with a certificate.
 CERT = "--certificate"
 questions = [line.split() for line in f"""
-    es table --sum 31
-    es table --a 12..15 --b 9..10
-    es solve 18 14
-    es solve 14 11 --method box {CERT}
+    es table --sum 29
+    es table --a 12..14 --b 9
+    es solve 17 13
+    es solve 13 9 --method box {CERT}
     es solve 9 8 --method search
-    es deck 5 4 {CERT}
-    es widths 26 9
-    es prove 4 --threshold 4 {CERT}
-    es count 5 6
+    es deck 4 4 {CERT}
+    es widths 22 8
+    es prove 5 --threshold 4
+    es growth 12..40 6 --step 4
     permunim solve 9x9 --avoid 123
     permunim solve 8x8 --avoid 132 --options
-    permunim solve 6x7 --avoid 123 --misere
-    permunim solve 5xZ --avoid 123
+    permunim solve 7x7 --avoid 123 --misere
+    permunim solve 4xZ --avoid 1234
     permunim table --rows 1..7 --columns 1..7 --avoid 1234
-    latin solve --order 5 --depth {CERT}
-    latin solve --variant gambler --order 5 --deal 33222 {CERT}
+    latin solve --order 4 --depth {CERT}
+    latin solve --variant gambler --order 4 --deal 3221 {CERT}
     latin solve --variant beginner --order 3
-    latin gambler --order 4
+    latin gambler --order 4 --deals 3
     latin lengths --order 4
     latin mirror --order 4
     polyform solve L5 --turns 10 --known none {CERT}
-    polyform solve Y5 --board 6x6 {CERT}
+    polyform solve I4 --board 6x6 {CERT}
     polyform paving L5 --breaker 1 --max-index 8
-    polyform priority O4 --marks 2,3 {CERT}
+    polyform priority O4 --marks 1,1 {CERT}
     polyform threshold I3 --effort 1 {CERT}
-    pap solve --n 20
+    polyform classify --size 4
+    pap solve 3 8
 """.strip().splitlines() if line.strip()]
 questions = [words for words in questions if only in " ".join(words)]
 random.seed(20261116)
@@ -201,12 +202,13 @@ def interrupted(words, expected, seconds, folder):
     for number in (signal.SIGINT, signal.SIGTERM):
         process = subprocess.Popen(command(words, path, every=every), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    text=True)
-        time.sleep(0.6 * seconds)
+        time.sleep(max(0.15, 0.6 * seconds))  # before it has begun, a signal ends it as any program
         process.send_signal(number)
         output, errors = process.communicate()
         if process.returncode not in (130, 0):
             complain(f"{number.name}: {' '.join(words)}: exit {process.returncode} {output[:300]} {errors[:300]}")
-        if process.returncode == 130 and seconds > 0.3:
+        # 'es prove' is many searches, and one that is over within a second is not kept unless a save is due.
+        if process.returncode == 130 and seconds > 0.3 and words[1] != "prove":
             with open(path, "rb") as file:
                 whole = file.read()
             if len(whole) == first_lines(whole):
@@ -217,10 +219,12 @@ def interrupted(words, expected, seconds, folder):
 def cannot_be_saved(words, expected, folder):
     """A file that may not grow, and a folder that is removed in the middle: one warning at most, and the answer."""
     def small():
-        resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
     words = [word for word in words if word != CERT]
     expected = (expected[0], None)
     path = os.path.join(folder, "small")
+    with open(os.path.join(folder, "damaged"), "rb") as file:
+        room = first_lines(file.read()) + 30  # not even one part
     done = subprocess.run(command(words, path), capture_output=True, text=True, preexec_fn=small)
     same(words, done, path, expected, "a file that may not grow")
     if done.stderr.count("warning") != 1 or "cannot be saved" not in done.stderr:
@@ -244,7 +248,7 @@ def cannot_be_saved(words, expected, folder):
 
 def no_plain_file(folder):
     """Links are followed, and devices refused."""
-    words = ["es", "table", "--sum", "31"]
+    words = ["es", "table", "--sum", "27"]
     real, link = os.path.join(folder, "real"), os.path.join(folder, "link")
     os.symlink(real, link)
     done = subprocess.run(command(words, link), capture_output=True, text=True)

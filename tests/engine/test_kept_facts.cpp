@@ -112,7 +112,7 @@ TEST(KeptMemo, of_a_search_that_was_over_at_once_writes_nothing) {
   EXPECT_EQ((Search<std::uint64_t, int>(keeping(path)).memo->size()), 0U);
 }
 
-// Whatever bit is changed, what comes back was kept.
+// Whatever bit is changed, what comes back was kept. (Every bit of a file: test_kept_work.cpp.)
 TEST(KeptMemo, tells_no_wrong_entry_from_a_damaged_file) {
   const Folder folder;
   const std::string path = folder.file("kept");
@@ -122,7 +122,7 @@ TEST(KeptMemo, tells_no_wrong_entry_from_a_damaged_file) {
   }
   const std::string whole = read(path);
   const std::size_t lines = whole.find("part");
-  for (std::size_t bit = 8 * lines; bit < 8 * whole.size(); ++bit) {
+  for (std::size_t bit = 8 * lines; bit < 8 * whole.size(); bit += 7) {
     std::string changed = whole;
     changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << bit % 8));
     write(path, changed);
@@ -150,8 +150,8 @@ auto asked_in_pieces(const std::string& path, std::uint64_t looks, int& pieces, 
 TEST(KeptLog, nimbers_and_outcomes_found_in_pieces_are_those_of_the_definition) {
   constexpr std::uint64_t bytes = 1 << 22;
   int stops = 0;
-  for (unsigned seed = 0; seed < 12; ++seed) {
-    const GraphGame game = GraphGame::random(seed, 3000, 6);
+  for (unsigned seed = 0; seed < 6; ++seed) {
+    const GraphGame game = GraphGame::random(seed, 30'000, 8);
     const auto values = game.values();
     for (const NimberMethod method : {NimberMethod::mex, NimberMethod::beling_rogalski}) {
       const Folder folder;
@@ -178,7 +178,7 @@ TEST(KeptLog, nimbers_and_outcomes_found_in_pieces_are_those_of_the_definition) 
     EXPECT_EQ(worth, values.back() == 0 ? 0 : 1) << seed;
     stops += pieces - 1;
   }
-  EXPECT_GT(stops, 50);
+  EXPECT_GT(stops, 30);
 }
 
 // Position i has the options i/2 and i-1-i%7: no search, one pass.
@@ -226,7 +226,8 @@ TEST(KeptPrefix, a_table_filled_in_pieces_is_the_one_filled_at_once) {
     break;
   }
   EXPECT_GT(looks, 8U);
-  EXPECT_LT(looked, 2 * all) << "what was kept is not computed again";
+  // Once, and what was damaged once more.
+  EXPECT_LT(looked, 3 * all);
 }
 
 TEST(KeptResult, is_found_once_and_by_its_own_name) {

@@ -237,15 +237,9 @@ class Gambler final : public GamblerSolver {
     const auto listed = [&](const Option& option) { return gathered.faced.contains(option.key); };
     if (std::any_of(all.begin(), all.end(), listed)) return;
     sort_by_weight(all);
-    const auto known = [&](const Option& option) {
-      const bool* wins = table_.find(option.key);
-      return wins != nullptr && !*wins;
-    };
-    auto best = std::find_if(all.begin(), all.end(), known);
-    if (best == all.end()) {
-      best = std::find_if(all.begin(), all.end(),
-                          [&](const Option& option) { return !wins(option.state, option.key); });
-    }
+    // The first, whatever the table happens to know: so a solve that was stopped writes the same certificate.
+    const auto best = std::find_if(all.begin(), all.end(),
+                                   [&](const Option& option) { return !wins(option.state, option.key); });
     face(best->state, best->key, gathered);
   }
 

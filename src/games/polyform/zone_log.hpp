@@ -1,16 +1,16 @@
-// What a zone search has found, in the checkpoint: all wins and all entries of its table, so that a later run finds the
-// same wins as this one would have, and the same proof. A part holds the wins and the entries that are new, and names wins
-// by numbers of the file: those of a part that was damaged are missing, and what rests on them is left out.
+// What a zone search has found, in the checkpoint: all wins and all entries of its table, in the order in which they were
+// found, so that a later run finds the same wins as this one would have, and the same proof. A part says what must stand
+// before it. After a part that was damaged the rest does not count, and is found again.
 //
-//     part:   number of its first win | wins | entries
-//     win:    turn | held | zone | answers: how many, (win, symmetry) each
-//     entry:  key | win, or none | effort
+//     part:   sum of all before it | wins: how many, and each | entries
+//     win:    turn | held | zone | answers: how many, (number of the win, symmetry) each
+//     entry:  key | number of the win, or -1 | effort
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <unordered_map>
+#include <string_view>
 #include <vector>
 
 #include "engine/kept_facts.hpp"
@@ -43,14 +43,13 @@ class ZoneLog final : public engine::KeptFacts {
   };
 
   void gather() override;
-  void take_part(std::string_view bytes, std::unordered_map<std::uint64_t, int>& known);
-  std::uint64_t number_of(int win) const;
+  bool take_wins(std::string_view& bytes);
 
   Memory memory_;
-  std::vector<Entry> entries_;
-  std::vector<std::uint64_t> recalled_;  // the file's numbers of the wins of earlier runs
-  std::uint64_t next_ = 0;               // the first number that no earlier run has used
-  std::size_t kept_ = 0;                 // so many wins are in the file
+  std::vector<Entry> entries_;  // that are not in the file
+  std::size_t kept_ = 0;        // so many wins are
+  std::uint64_t sum_ = 0;       // of the parts so far
+  bool full_ = false;           // the memory did not hold all of the file: the rest would not fit behind it
 };
 
 }  // namespace zermelo::polyform

@@ -39,6 +39,12 @@ TEST(PermuNimBoard, symmetries_map_live_cells_to_live_cells) {
   }
 }
 
+TEST(PermuNimBoard, dots_stand_between_the_numbers_of_a_pattern) {
+  EXPECT_EQ(ForbiddenSet::parse("1.3.2").text(), "132");
+  for (const char* text : {"1.2.", ".1.2", "1..2", ".", "123,1.2.", "1.3.2,"})
+    EXPECT_THROW(ForbiddenSet::parse(text), Error) << text;
+}
+
 TEST(PermuNimBoard, the_symmetries_of_a_set_are_those_that_fix_it) {
   EXPECT_EQ(ForbiddenSet::parse("123").symmetries().size(), 4U);
   EXPECT_EQ(ForbiddenSet::parse("132").symmetries().size(), 2U);

@@ -284,16 +284,20 @@ TEST(EsLinear, a_closed_set_is_no_classification) {
 
 TEST(EsLinear, strange_files_are_refused) {
   const Folder folder;
-  const auto objection = [&](const nlohmann::json& parameters, const std::vector<std::uint64_t>& body) {
+  const auto objection = [&](const nlohmann::json& parameters, const std::vector<std::uint64_t>& body,
+                             const LinearSet& claimed = {3, {}}) {
     CertificateWriter writer(folder.file("c"),
-                             {"es", "classification", classification_sentence({3, {}}), parameters});
+                             {"es", "classification", classification_sentence(claimed), parameters});
     for (const auto number : body) writer.write_number(number);
     writer.finish();
     return testing::objection(folder.file("c"));
   };
   const nlohmann::json three = {{"b", 3}};
   // b = 3: the relation, the modulus, and four coefficients.
-  EXPECT_NE(objection(three, {1, 1, 0, 1, 0, 0, 2, 0}).find("does not leave the set"), std::string::npos);
+  const LinearSet closed_first_gap = {3, {{"", {{static_cast<Relation>(0), {0, 0, 1, 0}, 1}}}}};
+  EXPECT_NE(objection(three, {1, 1, 0, 1, 0, 0, 2, 0}, closed_first_gap).find("does not leave the set"),
+            std::string::npos);
+  EXPECT_NE(objection(three, {1, 1, 0, 1, 0, 0, 2, 0}).find("claim in the header"), std::string::npos);
   EXPECT_NE(objection({{"b", 1}}, {0}).find("header's b"), std::string::npos);
   EXPECT_NE(objection({{"b", "three"}}, {0}).find("header's b"), std::string::npos);
   EXPECT_NE(objection({{"b", 4}}, {0}).find("claim in the header"), std::string::npos);

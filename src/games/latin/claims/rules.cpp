@@ -33,7 +33,10 @@ Judgement placements(const json& params, const Budget&, Progress&) {
           for (int i = 1; i <= rules.order; ++i) {
             expected = expected && board.at(row, i) != number && board.at(i, column) != number;
           }
-          if (legal.contains({row, column, number}) != expected) wrong = board_text(board);
+          const Placement placement{row, column, number};
+          // Those offered, and those accepted.
+          if (legal.contains(placement) != expected || is_legal(rules, position, {placement}) != expected)
+            wrong = board_text(board);
         }
       }
     }

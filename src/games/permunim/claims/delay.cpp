@@ -1,7 +1,7 @@
 #include "games/permunim/claims/delay.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <random>
 
 #include "games/permunim/theorems.hpp"
 

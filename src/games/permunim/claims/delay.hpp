@@ -3,8 +3,6 @@
 // remaining rows get a stone, and the number of moves is m.
 #pragma once
 
-#include <cstdint>
-#include <random>
 #include <vector>
 
 #include "games/permunim/rules/board.hpp"
