@@ -167,7 +167,7 @@ class LineSearch {
     std::vector<int> wild;
     for (const int cell : turn) {
       for (const int other : arena_.history_[static_cast<std::size_t>(cell)]) {
-        if (other >= arena_.answering_ && !state.marked.test(static_cast<std::size_t>(other)) &&
+        if (other >= arena_.answering_ && !state.maker.test(static_cast<std::size_t>(other)) &&
             std::find(wild.begin(), wild.end(), other) == wild.end()) {
           wild.push_back(other);
         }

@@ -5,7 +5,8 @@
 //     level 0        the cells of the copy                          they are answered by the rules
 //     level k        the history cells of level k - 1               answered too, for k below `levels`
 //     the last one   history cells that are looked at and no more   *wildcards*: not answered; the maker may
-//                    say that he has one when it is looked at, unless the breaker has it
+//                    say that he has one when it is looked at, also one that the breaker marks in
+//                    this line: in the real game he may have been there first
 //
 // Why this is enough on the infinite board. Let S be the set of marked cells, whoever marked them. One visit
 // of a strategy adds the first cell of a list outside S, so a larger S before gives a larger S after it.

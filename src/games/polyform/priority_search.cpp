@@ -77,7 +77,8 @@ class PriorityFormula {
     };
     for (const auto& turn : line) {
       for (const auto& mark : turn.answered) use(mark.cell);
-      for (const int cell : turn.claimed) use(cell);
+      // What he says that he has he may have had before the breaker came.
+      for (const int cell : turn.claimed) known_[static_cast<std::size_t>(cell)] = always;
       for (int visit = 0; visit < visits_; ++visit) {
         for (const auto& mark : turn.answered) {
           if (visit < mark.visits) follow(arena, mark, visit);

@@ -131,7 +131,8 @@ class CopyPlays {
     return false;
   }
 
-  // History cells that the rules for these marks look at, that are not followed and not marked yet.
+  // History cells that the rules for these marks look at, that are not followed and not his yet. One that she holds in
+  // this play is among them: in the real game he may have been there first, and she went on in her list.
   std::vector<int> unknown_history(Position& position, const std::vector<int>& turn,
                                    const std::vector<int>& places) {
     std::vector<int> unknown;
@@ -139,7 +140,7 @@ class CopyPlays {
       const Site site = sites_[static_cast<std::size_t>(turn[i])];
       for (const Site& offset : strategy_.rules_of(site, places[i]).history) {
         const int cell = number_of(polyform::seen_from(site, offset));
-        if (cell >= answered_ && at(position, cell) == 'f' &&
+        if (cell >= answered_ && at(position, cell) != 'm' &&
             std::find(unknown.begin(), unknown.end(), cell) == unknown.end()) {
           unknown.push_back(cell);
         }

@@ -4,8 +4,8 @@
 // Checked is that in no copy of a goal the maker can mark all cells. For each class of copies every play is
 // followed in which he marks cells of the copy and of the first `levels` - 1 levels of history around it, up
 // to a of them in a turn, at any places in the order of the turn. History cells past these levels are not
-// answered, and he may have any of them that the breaker does not have. What is left out, marks elsewhere and
-// answers to them, would only make more cells marked: the first cell of a list outside a set S, added to S,
+// answered, and he may have any of them, also one that the breaker marks in the play that is followed: in the
+// real game he may have been there first. What is left out, marks elsewhere and answers to them, would only make more cells marked: the first cell of a list outside a set S, added to S,
 // gives a set that grows with S. So whatever he achieves in a real game he achieves in a play that is
 // followed.
 #pragma once

@@ -199,6 +199,10 @@ ThresholdProof read_threshold(CertificateReader& reader) {
   const nlohmann::json& parameters = reader.header().parameters;
   const PolyformHeader header = polyform_header(parameters);
   ThresholdProof proof{header.grid, header.goals, {}, {}};
+  // Proposition 2.1 counts the neighbours of what the maker has, so the goals have to hang together.
+  for (const Sites& goal : proof.goals) {
+    if (!lattice::connected(*header.grid, goal)) failed("a goal is not connected");
+  }
   try {
     const auto& won = parameters.at("won");
     const auto& lost = parameters.at("lost");

@@ -81,6 +81,31 @@ TEST(PriorityChecker, what_it_refuses_is_beaten_and_what_is_beaten_is_refused) {
   EXPECT_FALSE(holds(broken));
 }
 
+// In the play around the copy alone the breaker marks the history cell (3,0) herself; in a real game he can be there first, and
+// the rule that asks for it then leads her away. A checker that took her marks there for granted would accept this strategy.
+TEST(PriorityChecker, a_history_cell_that_the_breaker_marks_in_the_play_may_be_the_makers) {
+  const std::string file = ZERMELO_SOURCE_DIR "/tests/proof/forged/history-that-the-breaker-marked.cert";
+  EXPECT_NE(testing::objection(file), "");
+
+  CertificateReader reader(file);
+  const lattice::Grid* grid = nullptr;
+  polyform::parse_goals("I3", grid);
+  const PriorityStrategy strategy =
+      read_priority_rules(reader, lattice::Grid::square(), polyform::parse_marks("1,4", 0));
+  std::set<Site> makers;
+  std::set<Site> marked;
+  for (const Site& mark : {Site{{3, 0}, 0}, Site{{0, 0}, 0}, Site{{0, 1}, 0}, Site{{0, 2}, 0}}) {
+    ASSERT_TRUE(marked.insert(mark).second) << "she has it";
+    makers.insert(mark);
+    for (const Site& answer : polyform::reply(
+             strategy, {mark}, [&](const Site& site) { return makers.contains(site); },
+             [&](const Site& site) { return marked.contains(site); })) {
+      marked.insert(answer);
+    }
+  }
+  EXPECT_EQ(makers.size(), 4U) << "three of them in a row";
+}
+
 TEST(PriorityChecker, certificates_are_read_as_written) {
   const Folder folder;
   const std::string file = folder.file("s.cert");
@@ -172,6 +197,14 @@ TEST(ThresholdChecker, leaves_count_for_animals_that_contain_theirs_or_are_conta
   EXPECT_THROW(bounds("L5", false, "S4"), Error);
   EXPECT_EQ(bounds("S4", true, "N5")[0].at_least, 1);
   EXPECT_THROW(bounds("N5", true, "S4"), Error);
+}
+
+// (1,3) is not lost for two cells a knight's move apart: a cell has eight partners. The count of neighbours behind
+// Proposition 2.1 is one of connected animals.
+TEST(ThresholdChecker, a_goal_that_does_not_hang_together_is_refused) {
+  EXPECT_NE(testing::objection(ZERMELO_SOURCE_DIR "/tests/proof/forged/threshold-of-a-disconnected-goal.cert")
+                .find("not connected"),
+            std::string::npos);
 }
 
 TEST(ThresholdChecker, a_leaf_that_does_not_hold_is_refused) {
