@@ -23,6 +23,8 @@ KINDS = {
     ("polyform", "proof sequence"): ("polyform_sequence", "check_sequence"),
     ("polyform", "composition"): ("polyform_sequence", "check_composition"),
     ("polyform", "answers"): ("polyform_answers", "check_answers"),
+    ("polyform", "priority strategy"): ("polyform_priority", "check_priority"),
+    ("polyform", "threshold"): ("polyform_threshold", "check_threshold"),
 }
 
 

@@ -219,6 +219,17 @@ def _animals(name: str, size: int) -> list[Cells]:
     return sorted({grid.canonical(animal) for animal in grown})
 
 
+def read_goals(given: Members, grid: Grid) -> list[Cells]:
+    """The canonical forms of the drawings `goals`, in the order in which they are given."""
+    goals = []
+    for drawing in given.list("goals", 1, 64):
+        require(isinstance(drawing, str), "a goal is not a text")
+        cells = grid.parse(drawing)
+        require(len(cells) <= MOST_GOAL, "a goal has too many cells")
+        goals.append(grid.canonical(cells))
+    return goals
+
+
 @dataclass
 class Game:
     """What all kinds of polyform certificates state: the grid, the goals and the breaker's marks."""
@@ -230,12 +241,7 @@ class Game:
     @staticmethod
     def read(given: Members) -> Game:
         grid = GRIDS[given.one_of("grid", *GRIDS)]
-        goals = []
-        for drawing in given.list("goals", 1, 64):
-            require(isinstance(drawing, str), "a goal is not a text")
-            cells = grid.parse(drawing)
-            require(len(cells) <= MOST_GOAL, "a goal has too many cells")
-            goals.append(grid.canonical(cells))
+        goals = read_goals(given, grid)
         require(all(x < y for x, y in zip(goals, goals[1:])), "the goals are not strictly rising")
         return Game(grid, goals, given.number("breaker", 0, 64))
 
