@@ -29,12 +29,16 @@ sys.path.insert(0, str(HERE))
 
 from zermelo_verify import container, xxh3  # noqa: E402
 from zermelo_verify.kinds import KINDS, prove  # noqa: E402
-from zermelo_verify.numbers import Body, NotACertificate, Refused  # noqa: E402
+from zermelo_verify.numbers import Body, Members, NotACertificate, Refused  # noqa: E402
+from zermelo_verify.polyform import Cell, Game, Grid  # noqa: E402
+from zermelo_verify.polyform_priority import Answer, Rule, Strategy  # noqa: E402
 
 CHECK = os.environ.get("ZERMELO_CHECK")
 MUTATIONS = int(os.environ.get("MUTATIONS", "300"))
 SEED = int(os.environ.get("SEED", "1"))
 KEPT = sorted((HERE.parent / "certificates").glob("*.cert"))
+THRESHOLDS = sorted((HERE.parent / "certificates" / "thresholds").glob("*.cert"))
+FORGED = sorted((HERE.parent / "tests" / "proof" / "forged").glob("*.cert"))
 EXAMPLES = sorted((HERE / "examples").glob("*.cert"))
 SLOW = {"es-24-10.cert", "latin-expert-5.cert", "latin-gambler-5-44410.cert", "latin-gambler-5-52222.cert",
         "polyform-Snaky-no-paving.cert", "es-deck-5-4-avoid.cert"}
@@ -228,8 +232,63 @@ def nim_value(rows: int, columns: int, patterns: list[tuple[int, ...]], stones: 
     return value(stones)
 
 
-def is_true(game: str, kind: str, given: dict[str, Any]) -> bool:
+def answered(strategy: Strategy, marks: list[Cell], held: set[Cell], hers: set[Cell]) -> None:
+    """The breaker's marks after a turn of the maker: how she plays, in a real game."""
+    a = strategy.a
+    marks = sorted(marks, key=lambda x: (strategy.ranks[strategy.class_of(x)], x))
+    chosen = []
+    for place, x in enumerate(marks):
+        def from_x(offset: Cell) -> Cell:
+            return tuple(map(sum, zip(x[:-1], offset))) + offset[-1:]
+        answers = strategy.answers[strategy.class_of(x)]
+        answer = answers[place] if len(answers) == a else answers[0]
+        for rule in answer.rules:
+            if all(from_x(answer.history[need]) in held for need in rule.needs):
+                chosen.append([[from_x(offset) for offset in offsets] for offsets in rule.lists])
+                break
+    for k in range(strategy.b):
+        if k % a < len(chosen) and k // a < len(chosen[k % a]):
+            for cell in chosen[k % a][k // a]:
+                if cell not in held and cell not in hers:
+                    hers.add(cell)
+                    break
+
+
+def maker_beats(strategy: Strategy, grid: Grid, goals: list[Any], c: int, rng: random.Random, games: int) -> bool:
+    """Does a maker win one of some games on the infinite board, who completes what he can and marks nearby at random?"""
+    images = [image for goal in goals for image in grid.images(goal)]
+    for _ in range(games):
+        held: set[Cell] = set()
+        hers: set[Cell] = set()
+        target = grid.move(rng.choice(images), rng.choice(strategy.lattice.representatives()))
+        looked_at = {seen for cell in target for answer in strategy.answers_to(cell)
+                     for seen in strategy.seen_from(cell, answer.history)}
+        around = sorted({near for cell in target for near in [cell, *grid.neighbours(cell)]} | looked_at)
+        while True:
+            for cell in held:
+                for image in images:
+                    for part in image:
+                        if part[-1] == cell[-1]:
+                            copy = grid.move(image, tuple(x - y for x, y in zip(cell[:-1], part)))
+                            if hers.isdisjoint(copy) and len(set(copy) - held) <= c:
+                                return True
+            free = [cell for cell in around if cell not in held and cell not in hers]
+            lacking = [cell for cell in target if cell not in held]
+            if not hers.isdisjoint(target) or not free:
+                break
+            marks = set(rng.sample(lacking, min(len(lacking), rng.randrange(strategy.a + 1))))
+            marks |= set(rng.sample(free, min(len(free), strategy.a - len(marks))))
+            held |= marks
+            answered(strategy, sorted(marks), held, hers)
+    return False
+
+
+def is_true(game: str, kind: str, given: dict[str, Any], body: bytes, games: int = 10) -> bool:
     """Is the statement true, as far as a small search can tell?"""
+    if kind == "priority strategy":
+        played = Game.read(Members(given, "parameters"))
+        strategy = Strategy(Body(body), played.grid, given["maker"], given["breaker"])
+        return not maker_beats(strategy, played.grid, played.goals, given["last"], random.Random(SEED), games)
     if (game, kind) == ("es", "strategy"):
         won = es_wins(given["a"], given["b"], given["rule"] == "achieve", tuple(given["rows"]))
         return won == (given["winner"] == "first")
@@ -304,7 +363,7 @@ class Kept(unittest.TestCase):
 
     def test_kept(self) -> None:
         cases = []
-        for path in KEPT + EXAMPLES:
+        for path in KEPT + THRESHOLDS + EXAMPLES:
             if path.name in SLOW:
                 continue
             with self.subTest(path.name):
@@ -313,6 +372,21 @@ class Kept(unittest.TestCase):
                 self.assertEqual(result, ("proved", json.loads(taken_apart(data)[0])["claim"]))
                 cases.append((data, result))
         agree(self, cases, "kept")
+
+    def test_forged(self) -> None:
+        cases = [(path.read_bytes(), verdict(path.read_bytes())) for path in FORGED]
+        self.assertTrue(cases)
+        for path, (_, result) in zip(FORGED, cases):
+            self.assertEqual(result[0], "refused", path.name)
+            self.assertNotIn(SHOULD, result[1])
+        agree(self, cases, "forged")
+
+    def test_a_maker_at_random_beats_the_forged_strategy_and_not_the_others(self) -> None:
+        for path in [path for path in FORGED + EXAMPLES if b'"priority strategy"' in path.read_bytes()]:
+            header, body = taken_apart(path.read_bytes())
+            given = json.loads(header)["parameters"]
+            self.assertEqual(is_true("polyform", "priority strategy", given, body, 2000 if path in FORGED else 20),
+                             path not in FORGED, path.name)
 
     def test_no_zermelo_check(self) -> None:
         if not CHECK:
@@ -418,8 +492,84 @@ class Program(unittest.TestCase):
             self.assertEqual(self.run_it("--what")[0], 2)
 
 
+def written(strategy: Strategy, with_ranks: bool) -> bytes:
+    """The body of a priority strategy."""
+    def signed(value: int) -> bytes:
+        return leb(2 * value if value >= 0 else -2 * value - 1)
+
+    def offsets(cells: tuple[Cell, ...]) -> bytes:
+        return leb(len(cells)) + b"".join(b"".join(map(signed, cell[:-1])) + leb(cell[-1]) for cell in cells)
+
+    out = [leb(entry) for row in strategy.lattice.rows for entry in row]
+    if with_ranks:
+        out += [leb(0)] + list(map(leb, strategy.ranks.values()))
+    out.append(leb(len(next(iter(strategy.answers.values())))))
+    for answers in strategy.answers.values():
+        for answer in answers:
+            out += [offsets(answer.history), leb(len(answer.rules))]
+            for rule in answer.rules:
+                out += [leb(len(rule.needs)), *map(leb, rule.needs), leb(len(rule.lists)), *map(offsets, rule.lists)]
+    return b"".join(out)
+
+
+def vary(strategy: Strategy, rng: random.Random) -> bytes:
+    """The body of a strategy much like this one, with ranks, with rules by place, with history, as chance has it."""
+    grid = strategy.grid
+    ranked = rng.randrange(2) == 0
+    if ranked:
+        strategy.ranks = {cell: rng.randrange(len(strategy.ranks)) for cell in strategy.ranks}
+    places = strategy.a if rng.randrange(2) else len(next(iter(strategy.answers.values())))
+    for cell, answers in strategy.answers.items():
+        strategy.answers[cell] = [Answer(answer.history, [Rule(list(rule.needs), list(rule.lists)) for rule in answer.rules])
+                                  for answer in (answers * strategy.a)[:places]]
+    every = [answer for answers in strategy.answers.values() for answer in answers]
+    for _ in range(rng.choice((0, 1, 2, 4, 8))):
+        answer = rng.choice(every)
+        near = tuple(rng.randrange(-1, 2) for _ in range(grid.d)) + (rng.randrange(grid.types),)
+        rule = rng.choice(answer.rules)
+        how = rng.randrange(6)
+        if how == 0 and rule.lists:  # the lists in another order
+            rng.shuffle(rule.lists)
+        elif how == 1 and rule.lists:  # one more cell, where all others are taken
+            rule.lists[rng.randrange(len(rule.lists))] += (near,)
+        elif how == 2 and rule.lists:  # a list in another order
+            i = rng.randrange(len(rule.lists))
+            rule.lists[i] = tuple(rng.sample(rule.lists[i], len(rule.lists[i])))
+        elif how == 3 and rule.lists:  # one offset less, or another one
+            i = rng.randrange(len(rule.lists))
+            rule.lists[i] = rule.lists[i][1:] + (near,) * rng.randrange(2)
+        else:  # one more history cell, and a rule that looks at it
+            answer.history += (near,)
+            lists = list(rng.choice(answer.rules).lists)
+            rng.shuffle(lists)
+            answer.rules.insert(0, Rule(sorted(rng.sample(range(len(answer.history)), 1)), lists))
+    return written(strategy, ranked)
+
+
 class Mutations(unittest.TestCase):
     """Mutated certificates are refused, or prove a statement that is true."""
+
+    def test_strategies_with_ranks_places_and_history(self) -> None:
+        rng = random.Random(f"{SEED} strategies")
+        sources = [path for path in EXAMPLES if path.name.startswith("polyform-priority")]
+        cases: list[tuple[bytes, tuple[str, str]]] = []
+        outcomes: Counter[str] = Counter()
+        for _ in range(MUTATIONS):
+            header, body = taken_apart(rng.choice(sources).read_bytes())
+            value = json.loads(header)
+            given = value["parameters"]
+            given["levels"] = rng.choice((1, 1, 2, given["levels"]))
+            game = Game.read(Members(given, "parameters"))
+            body = vary(Strategy(Body(body), game.grid, given["maker"], game.breaker), rng)
+            data = build(json.dumps(value).encode(), body)
+            result = verdict(data, 1)
+            cases.append((data, result))
+            outcomes[result[0]] += 1
+            if result[0] == "proved":
+                self.assertTrue(is_true("polyform", "priority strategy", given, body), result[1])
+        self.assertGreater(outcomes["refused"], MUTATIONS // 10)
+        self.assertGreater(outcomes["proved"], MUTATIONS // 10)
+        agree(self, cases, "polyform priority strategy, other strategies")
 
 
 def mutation_test(kind: tuple[str, str], sources: list[Path]) -> Callable[[Mutations], None]:
@@ -452,9 +602,9 @@ def mutation_test(kind: tuple[str, str], sources: list[Path]) -> Callable[[Mutat
                 cases.append((data, result))
             outcomes[result[0]] += 1
             if result[0] == "proved":
-                header = taken_apart(data)[0]
+                header, body = taken_apart(data)
                 self.assertEqual(result[1], json.loads(header)["claim"])
-                self.assertTrue(is_true(*kind, json.loads(header)["parameters"]), result[1])
+                self.assertTrue(is_true(*kind, json.loads(header)["parameters"], body), result[1])
         self.assertGreater(outcomes["refused"], MUTATIONS // 4)
         agree(self, cases, f"{kind[0]} {kind[1]}")
     return test
@@ -462,7 +612,7 @@ def mutation_test(kind: tuple[str, str], sources: list[Path]) -> Callable[[Mutat
 
 def add_mutations() -> None:
     sources: dict[tuple[str, str], list[Path]] = {kind: [] for kind in KINDS}
-    for path in KEPT + EXAMPLES:
+    for path in KEPT + THRESHOLDS + EXAMPLES:
         if path.stat().st_size <= LARGE and path.name not in SLOW:
             header = json.loads(taken_apart(path.read_bytes())[0])
             sources[header["game"], header["kind"]].append(path)
