@@ -27,11 +27,12 @@ import zstandard
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+from strategies import leb, maker_beats, signed, vary  # noqa: E402
 from zermelo_verify import container, xxh3  # noqa: E402
 from zermelo_verify.kinds import KINDS, prove  # noqa: E402
 from zermelo_verify.numbers import Body, Members, NotACertificate, Refused  # noqa: E402
-from zermelo_verify.polyform import Cell, Game, Grid  # noqa: E402
-from zermelo_verify.polyform_priority import Answer, Rule, Strategy  # noqa: E402
+from zermelo_verify.polyform import Game  # noqa: E402
+from zermelo_verify.polyform_priority import Strategy  # noqa: E402
 
 CHECK = os.environ.get("ZERMELO_CHECK")
 MUTATIONS = int(os.environ.get("MUTATIONS", "300"))
@@ -84,14 +85,6 @@ def verdict(data: bytes, seconds: float = SECONDS) -> tuple[str, str]:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     except TooSlow:
         return "slow", ""
-
-
-def leb(value: int) -> bytes:
-    out = bytearray()
-    while value > 0x7F:
-        out.append(value & 0x7F | 0x80)
-        value >>= 7
-    return bytes(out) + bytes((value,))
 
 
 def mutate_body(body: bytes, rng: random.Random) -> bytes:
@@ -230,62 +223,6 @@ def nim_value(rows: int, columns: int, patterns: list[tuple[int, ...]], stones: 
                 found.add(value(points | {cell}))
         return next(v for v in range(100) if v not in found)
     return value(stones)
-
-
-def answered(strategy: Strategy, marks: list[Cell], held: set[Cell], hers: set[Cell]) -> None:
-    """The breaker's marks after a turn of the maker: how she plays, in a real game."""
-    a = strategy.a
-    marks = sorted(marks, key=lambda x: (strategy.ranks[strategy.class_of(x)], x))
-    chosen = []
-    for place, x in enumerate(marks):
-        def from_x(offset: Cell) -> Cell:
-            return tuple(map(sum, zip(x[:-1], offset))) + offset[-1:]
-        answers = strategy.answers[strategy.class_of(x)]
-        answer = answers[place] if len(answers) == a else answers[0]
-        for rule in answer.rules:
-            if all(from_x(answer.history[need]) in held for need in rule.needs):
-                chosen.append([[from_x(offset) for offset in offsets] for offsets in rule.lists])
-                break
-    for k in range(strategy.b):
-        if k % a < len(chosen) and k // a < len(chosen[k % a]):
-            for cell in chosen[k % a][k // a]:
-                if cell not in held and cell not in hers:
-                    hers.add(cell)
-                    break
-
-
-def maker_beats(strategy: Strategy, grid: Grid, goals: list[Any], c: int, rng: random.Random, games: int) -> bool:
-    """Does a maker win one of some games on the infinite board, who completes what he can and marks nearby at random?
-
-    He begins with cells that rules look at.
-    """
-    images = [image for goal in goals for image in grid.images(goal)]
-    for _ in range(games):
-        held: set[Cell] = set()
-        hers: set[Cell] = set()
-        target = grid.move(rng.choice(images), rng.choice(strategy.lattice.representatives()))
-        looked_at = {seen for cell in target for answer in strategy.answers_to(cell)
-                     for seen in strategy.seen_from(cell, answer.history)}
-        around = sorted({near for cell in target for near in [cell, *grid.neighbours(cell)]} | looked_at)
-        opening = [cell for cell in sorted(looked_at) if rng.randrange(2)]
-        while True:
-            for cell in held:
-                for image in images:
-                    for part in image:
-                        if part[-1] == cell[-1]:
-                            copy = grid.move(image, tuple(x - y for x, y in zip(cell[:-1], part)))
-                            if hers.isdisjoint(copy) and len(set(copy) - held) <= c:
-                                return True
-            free = [cell for cell in around if cell not in held and cell not in hers]
-            lacking = [cell for cell in opening or target if cell in free]
-            opening = []
-            if not hers.isdisjoint(target) or not free:
-                break
-            marks = set(rng.sample(lacking, min(len(lacking), rng.randrange(strategy.a + 1))))
-            marks |= set(rng.sample(free, min(len(free), strategy.a - len(marks))))
-            held |= marks
-            answered(strategy, sorted(marks), held, hers)
-    return False
 
 
 def is_true(game: str, kind: str, given: dict[str, Any], body: bytes, games: int = 10) -> bool:
@@ -472,6 +409,155 @@ class Container(unittest.TestCase):
                 self.assertEqual(xxh3.digits(data[:-37]), data[-33:-1].decode())
 
 
+class Limits(unittest.TestCase):
+    """Files that are changed by hand, with their right claims."""
+
+    header, body = b"", b""
+
+    def case(self, body: bytes, expected: str, **changes: Any) -> None:
+        """With the claim that belongs to it; a member that is changed to None is left out."""
+        value = json.loads(self.header)
+        value["parameters"].update(changes)
+        value["parameters"] = {key: entry for key, entry in value["parameters"].items() if entry is not None}
+        data = build(json.dumps(value).encode(), body)
+        result = verdict(data)
+        if result[1].startswith(SHOULD):
+            data = build(with_claim(json.dumps(value).encode(), result[1][len(SHOULD):]), body)
+            result = verdict(data)
+        self.assertEqual(result[0], expected, result)
+        agree(self, [(data, result)], "limits")
+
+
+class Strategies(Limits):
+    """The limits of priority strategies, as the document has them."""
+
+    header, body = taken_apart((HERE / "examples" / "polyform-priority-P3.1-1-2.cert").read_bytes())
+    period, rule, others = body[:4], body[7:17], body[17:]  # the rule of class 0; what stands for class 1
+
+    def rules(self, expected: str, history: bytes, *rules: bytes, **changes: Any) -> None:
+        """Class 0 with other history and rules."""
+        self.case(self.period + b"\1" + history + leb(len(rules)) + b"".join(rules) + self.others, expected, **changes)
+
+    def test_header(self) -> None:
+        self.case(self.body, "proved")
+        for name in ("handicap", "last", "levels", "maker", "breaker"):
+            self.case(self.body, "refused", **{name: None})
+        for changes in ({"handicap": 1}, {"levels": 0}, {"levels": 5}, {"last": 0}, {"last": 2}, {"maker": 0},
+                        {"breaker": 1}, {"goals": ["X"]}, {"goals": ["XX"]}, {"goals": ["XXX", "XX"]}):
+            self.case(self.body, "refused", **changes)
+        for changes in ({"levels": 4}, {"breaker": 3}, {"breaker": 64}, {"board": "6x6"}, {"goals": ["XXX/.....X"]}):
+            self.case(self.body, "proved", **changes)
+
+    def test_period_ranks_and_orders(self) -> None:
+        rest = self.body[5:]
+        for between, expected in ((b"\0\0\0\1", "proved"), (b"\0\1\1\1", "proved"), (b"\0\0\2\1", "refused"),
+                                  (b"\0\0\0\0", "refused"), (b"\0\0\0\2", "refused"), (b"\2", "refused")):
+            self.case(self.period + between + rest, expected)
+        for period in (b"\1\2\0\2", b"\1\0\1\2", bytes(4), b"\1\0\0" + leb(4097)):
+            self.case(period + b"\1" + rest, "refused")
+        self.case(self.body + b"\0", "refused")
+
+    def test_rules_and_needs(self) -> None:
+        rule = self.rule
+        far = signed(6) + b"\0\0"
+        self.rules("proved", b"\0", rule)
+        self.rules("refused", b"\0")
+        self.rules("proved", b"\0", *[rule] * 1024)
+        self.rules("refused", b"\0", *[rule] * 1025)
+        self.rules("proved", b"\1" + far, b"\1\0" + rule[1:], rule)
+        self.rules("refused", b"\1" + far, b"\1\0" + rule[1:])  # the last rule has needs
+        self.rules("refused", b"\1" + far, b"\1\1" + rule[1:], rule)  # a history cell that there is not
+        for needs, expected in ((b"\0\1", "proved"), (b"\1\0", "refused"), (b"\0\0", "refused")):
+            self.rules(expected, b"\2" + 2 * far, b"\2" + needs + rule[1:], rule)
+        # his own mark is among his cells, so the empty rule never counts
+        self.rules("proved", b"\1\0\0\0", b"\1\0" + rule[1:], b"\0\0")
+        self.rules("refused", b"\0", b"\0\0")
+
+    def test_lists_and_offsets(self) -> None:
+        first, second = self.rule[2:6], self.rule[7:10]
+        self.rules("refused", b"\0", b"\0\3" + self.rule[2:] + b"\0")  # more lists than ceil(b/a)
+        self.rules("refused", b"\0", b"\0\2" + first + b"\0")
+        for number, expected in ((10000, "proved"), (10001, "refused"), (-10001, "proved"), (-10002, "refused")):
+            self.rules(expected, b"\0", b"\0\2" + first + b"\2" + second + signed(number) + b"\0\0")
+        self.rules("refused", b"\0", b"\0\2" + first + b"\2" + second + b"\0\0\1")  # squares have one type
+        self.rules("proved", b"\0", b"\0\2" + first + leb(1000) + 1000 * second)
+        self.rules("refused", b"\0", b"\0\2" + first + leb(1001) + 1001 * second)
+
+    def test_followed_cells(self) -> None:
+        many = leb(200) + b"".join(signed(5 + i) + b"\0\0" for i in range(200))
+        self.rules("refused", many, self.rule, levels=2)  # more than 400 of them
+
+
+class Thresholds(Limits):
+    """The limits of thresholds, and what follows from their leaves."""
+
+    header, body = taken_apart((HERE.parent / "certificates" / "thresholds" / "P3.1-threshold.cert").read_bytes())
+    two_seven, one_one, strategy = body[:52], body[52:93], body[93:]
+    won_two, won_one = json.loads(header)["parameters"]["won"]
+    lost = json.loads(header)["parameters"]["lost"][0]
+
+    def test_header(self) -> None:
+        self.case(self.body, "proved")
+        for name in ("won", "lost", "threshold", "breaker"):
+            self.case(self.body, "refused", **{name: None})
+        for bounds in ([[1, 1.0], [7, 7]], [[1, True], [7, 7]], [[1, 2], [7, 7]], [[0, 1], [7, 7]], [[1, 1]],
+                       [[1, 1], [7, 7], [9, 9]], [[1, 1, 1], [7, 7]], [[1, 1], [7, 2**32 + 7]], [[1, 1], [7, 2**64 + 7]]):
+            self.case(self.body, "refused", threshold=bounds)
+
+    def test_what_follows(self) -> None:
+        for won, lost, bounds in (([], [], [[0, 3], [1, 7]]), ([self.won_one], [], [[1, 3], [3, 7]]),
+                                  ([self.won_two], [], [[0, 3], [7, 7]]), ([], [self.lost], [[0, 1], [1, 7]])):
+            body = self.one_one * (self.won_one in won) + self.two_seven * (self.won_two in won) + self.strategy * len(lost)
+            self.case(body, "proved", won=won, lost=lost, threshold=bounds)
+        # the strategy for XXX holds against all goals that contain it
+        self.case(self.strategy, "proved", goals=["XXXX", "XXX/X"], won=[], threshold=[[0, 1], [1, 7], [2, 11]])
+        self.case(self.strategy, "refused", goals=["XXXX", "XX/XX"], won=[], threshold=[[0, 1], [1, 7], [2, 11]])
+        # who completes XXX completes XX
+        self.case(self.one_one, "proved", goals=["XX"], won=[self.won_one], lost=[], threshold=[[1, 3]])
+        self.case(self.one_one, "refused", goals=["XXXX"], won=[self.won_one], lost=[], threshold=[[1, 3], [3, 7], [5, 11]])
+
+    def test_neighbours_of_a_cell(self) -> None:
+        for grid, neighbours in (("square", 4), ("triangle", 3), ("hexagon", 6), ("cube", 6), ("cube4", 8)):
+            bounds = [[a - 1, a * neighbours - 1] for a in range(1, 5)]
+            self.case(b"", "proved", grid=grid, goals=["XXXXX"], won=[], lost=[], threshold=bounds)
+        self.case(b"", "proved", goals=["X"], won=[], lost=[], threshold=[])
+        self.case(b"", "refused", goals=["X.X"], won=[], lost=[], threshold=[[0, 3]])
+        self.case(b"", "refused", goals=["XX", "X.X"], won=[], lost=[], threshold=[[0, 3]])
+
+    def test_parts(self) -> None:
+        def part(a: int, b: int, times: int) -> dict[str, int]:
+            return {"maker": a, "breaker": b, "times": times}
+
+        def won(body: bytes, expected: str, bounds: list[list[int]], **changes: Any) -> None:
+            self.case(body, expected, won=[{**self.won_one, **changes}], lost=[], threshold=bounds)
+
+        won(self.one_one, "proved", [[0, 3], [3, 7]], maker=2, breaker=3, parts=[part(1, 1, 2)])
+        won(2 * self.one_one, "proved", [[0, 3], [3, 7]], maker=2, breaker=3, parts=2 * [part(1, 1, 1)])
+        won(self.one_one, "refused", [[0, 3], [4, 7]], maker=2, breaker=4, parts=[part(1, 1, 2)])
+        won(self.one_one, "refused", [[3, 3], [7, 7]], maker=1, breaker=3, parts=[part(1, 1, 2)])
+        won(self.one_one, "refused", [[1, 3], [3, 7]], parts=[part(1, 1, 0)])
+        won(self.one_one, "refused", [[1, 3], [3, 7]], parts=[part(2, 1, 1)])
+        at_once = b"\1\3\0\0\0\0\2\0\0\4\0\0"
+        won(at_once, "proved", [[0, 3], [1, 7]], maker=3, breaker=64, parts=[part(0, 64, 64)])
+        won(at_once, "refused", [[0, 3], [64, 7]], maker=2, breaker=64, parts=[part(0, 64, 64)])
+        for count, expected in ((0, "refused"), (256, "proved"), (257, "refused")):
+            won(count * at_once, expected, [[0, 3], [1, 7]], maker=64, breaker=0, parts=count * [part(0, 0, 1)])
+
+    def test_leaves(self) -> None:
+        bounds = [[0, 1], [1, 7]]
+        for goals, expected in ((["XXX", "X/X/X"], "proved"), (["XXXX", "XXX"], "proved"), ([], "refused"), (["XXXX"], "refused")):
+            self.case(self.strategy, expected, won=[], lost=[{**self.lost, "goals": goals}], threshold=bounds)
+        for levels, expected in ((0, "refused"), (2, "proved"), (5, "refused")):
+            self.case(self.strategy, expected, won=[], lost=[{**self.lost, "levels": levels}], threshold=bounds)
+        for count, expected in ((256, "proved"), (257, "refused")):
+            self.case(count * self.strategy, expected, won=[], lost=count * [self.lost], threshold=bounds)
+        bounds = [[1, 3], [3, 7]]
+        for goals, expected in ((["XXX", "XXX/.....X"], "proved"), (["XXXX", "XXX"], "proved"), (["XXX", "XX/X"], "refused")):
+            self.case(self.one_one, expected, won=[{**self.won_one, "goals": goals}], lost=[], threshold=bounds)
+        for count, expected in ((256, "proved"), (257, "refused")):
+            self.case(count * self.one_one, expected, won=count * [self.won_one], lost=[], threshold=bounds)
+
+
 class Program(unittest.TestCase):
     """verify.py as a program: what it prints, and its exit status."""
 
@@ -495,60 +581,6 @@ class Program(unittest.TestCase):
             self.assertEqual(self.run_it(str(Path(folder) / "missing.cert"))[0], 2)
             self.assertEqual(self.run_it()[0], 2)
             self.assertEqual(self.run_it("--what")[0], 2)
-
-
-def written(strategy: Strategy, with_ranks: bool) -> bytes:
-    """The body of a priority strategy."""
-    def signed(value: int) -> bytes:
-        return leb(2 * value if value >= 0 else -2 * value - 1)
-
-    def offsets(cells: tuple[Cell, ...]) -> bytes:
-        return leb(len(cells)) + b"".join(b"".join(map(signed, cell[:-1])) + leb(cell[-1]) for cell in cells)
-
-    out = [leb(entry) for row in strategy.lattice.rows for entry in row]
-    if with_ranks:
-        out += [leb(0)] + list(map(leb, strategy.ranks.values()))
-    out.append(leb(len(next(iter(strategy.answers.values())))))
-    for answers in strategy.answers.values():
-        for answer in answers:
-            out += [offsets(answer.history), leb(len(answer.rules))]
-            for rule in answer.rules:
-                out += [leb(len(rule.needs)), *map(leb, rule.needs), leb(len(rule.lists)), *map(offsets, rule.lists)]
-    return b"".join(out)
-
-
-def vary(strategy: Strategy, rng: random.Random) -> bytes:
-    """The body of a strategy much like this one, with ranks, with rules by place, with history, as chance has it."""
-    grid = strategy.grid
-    ranked = rng.randrange(2) == 0
-    if ranked:
-        strategy.ranks = {cell: rng.randrange(len(strategy.ranks)) for cell in strategy.ranks}
-    places = strategy.a if rng.randrange(2) else len(next(iter(strategy.answers.values())))
-    for cell, answers in strategy.answers.items():
-        strategy.answers[cell] = [Answer(answer.history, [Rule(list(rule.needs), list(rule.lists)) for rule in answer.rules])
-                                  for answer in (answers * strategy.a)[:places]]
-    every = [answer for answers in strategy.answers.values() for answer in answers]
-    for _ in range(rng.choice((0, 1, 2, 4, 8))):
-        answer = rng.choice(every)
-        near = tuple(rng.randrange(-1, 2) for _ in range(grid.d)) + (rng.randrange(grid.types),)
-        rule = rng.choice(answer.rules)
-        how = rng.randrange(6)
-        if how == 0 and rule.lists:  # the lists in another order
-            rng.shuffle(rule.lists)
-        elif how == 1 and rule.lists:  # one more cell, where all others are taken
-            rule.lists[rng.randrange(len(rule.lists))] += (near,)
-        elif how == 2 and rule.lists:  # a list in another order
-            i = rng.randrange(len(rule.lists))
-            rule.lists[i] = tuple(rng.sample(rule.lists[i], len(rule.lists[i])))
-        elif how == 3 and rule.lists:  # one offset less, or another one
-            i = rng.randrange(len(rule.lists))
-            rule.lists[i] = rule.lists[i][1:] + (near,) * rng.randrange(2)
-        else:  # one more history cell, and a rule that looks at it
-            answer.history += (near,)
-            lists = list(rng.choice(answer.rules).lists)
-            rng.shuffle(lists)
-            answer.rules.insert(0, Rule(sorted(rng.sample(range(len(answer.history)), 1)), lists))
-    return written(strategy, ranked)
 
 
 class Mutations(unittest.TestCase):
