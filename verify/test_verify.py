@@ -483,6 +483,27 @@ class Strategies(Limits):
         self.rules("proved", b"\0", b"\0\2" + first + leb(1000) + 1000 * second)
         self.rules("refused", b"\0", b"\0\2" + first + leb(1001) + 1001 * second)
 
+    def test_two_marks_of_one_turn(self) -> None:
+        """Each column of a 3x3 square has a pair of cells, one above the other; he marks both in one turn, if he may."""
+        pairs = self.period + b"\1" + b"\0\1\0\1\1\1\0\0" + b"\0\1\0\1\1\2\0\0"
+        self.case(pairs, "proved", goals=["XXX/XXX/XXX"], maker=1, breaker=1)
+        self.case(pairs, "proved", goals=["XXX/XXX/XXX"], maker=1, last=2, breaker=1)
+        self.case(pairs, "refused", goals=["XXX/XXX/XXX"], maker=2, last=2, breaker=2)
+
+    def test_ranks_count(self) -> None:
+        data = (HERE / "examples" / "polyform-priority-T4.3-2-4-ranks.cert").read_bytes()
+        self.header, body = taken_apart(data)
+        self.assertEqual(body[:8], b"\1\0\0\1\0\1\0\2")  # index 1; triangles that point down come first; two places
+        self.case(body, "proved")
+        self.case(body[:5] + b"\0\0" + body[7:], "refused")
+        self.case(body[:4] + body[7:], "refused")
+
+    def test_levels_and_the_marks_of_the_last_lists(self) -> None:
+        self.header, body = taken_apart((HERE / "examples" / "polyform-priority-P4.5-2-4.cert").read_bytes())
+        self.case(body, "proved")
+        self.case(body, "refused", levels=1)
+        self.case(body, "refused", breaker=3)  # two lists each, but the last one only at place 0
+
     def test_followed_cells(self) -> None:
         many = leb(200) + b"".join(signed(5 + i) + b"\0\0" for i in range(200))
         self.rules("refused", many, self.rule, levels=2)  # more than 400 of them
