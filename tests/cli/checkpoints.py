@@ -236,8 +236,9 @@ def cannot_be_saved(words, expected, folder):
     os.mkdir(gone)
     process = subprocess.Popen(command(words, os.path.join(gone, "kept")), stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True)
-    while process.poll() is None and not os.listdir(gone):
-        time.sleep(0.005)
+    # Before the file is there, the folder is missed as one that never was.
+    while process.poll() is None and not os.path.exists(os.path.join(gone, "kept")):
+        time.sleep(0.002)
     shutil.rmtree(gone, ignore_errors=True)
     output, errors = process.communicate()
     done = subprocess.CompletedProcess([], process.returncode, output, errors)

@@ -40,8 +40,8 @@ struct Grid {
     return std::popcount(folded & first_row);
   }
   // The row and the column of a square.
-  static constexpr std::array<Squares, n* n> cross = [] {
-    std::array<Squares, n * n> result{};
+  static constexpr std::array<Squares, std::size_t{n}* n> cross = [] {
+    std::array<Squares, std::size_t{n} * n> result{};
     for (int square = 0; square < n * n; ++square) {
       result[static_cast<std::size_t>(square)] =
           (first_row << (square / n * n)) | (first_column << (square % n));

@@ -52,7 +52,7 @@ class DrawOrder {
   std::size_t size() const { return size_; }
 
  private:
-  std::array<std::uint8_t, n * n> numbers_{};
+  std::array<std::uint8_t, std::size_t{n} * n> numbers_{};
   std::size_t size_ = 0;
 };
 
@@ -70,7 +70,7 @@ class Playout {
   double result(const DrawOrder<n>& order, Dice dice) const {
     LiveSet<n> live = live_;
     auto left = left_;
-    std::array<std::uint16_t, n * n> placed;
+    std::array<std::uint16_t, std::size_t{n} * n> placed;
     std::size_t count = 0;
     for (const std::size_t number : order) {
       const LiveSet<n> choices = live & Places<n>::get().numbers[number];
@@ -97,7 +97,7 @@ class Playout {
   int choose(const LiveSet<n>& live, const LiveSet<n>& choices, const Left& left, std::size_t number,
              Dice& dice) const {
     // Another number loses its last place only when that is in the same square.
-    std::array<int, n * n> lost_at{};
+    std::array<int, std::size_t{n} * n> lost_at{};
     if (stuck_ == Stuck::lose) {
       for (std::size_t other = 0; other < n; ++other) {
         if (other == number || left[other] == 0) continue;

@@ -90,7 +90,7 @@ struct Store::Database {
 // One statement, bound and stepped; parameters are counted from 1.
 class Store::Statement {
  public:
-  Statement(const Database& database, const char* sql) : database_(database) {
+  Statement(const Database& database, const char* sql) {
     check(sqlite3_prepare_v2(database.handle, sql, -1, &statement_, nullptr));
   }
   Statement(const Statement&) = delete;
@@ -124,7 +124,6 @@ class Store::Statement {
     if (code == SQLITE_OK) return;
     throw Error(ErrorKind::budget, fmt::format("the store could not be used: {}", sqlite3_errstr(code)));
   }
-  const Database& database_;
   sqlite3_stmt* statement_ = nullptr;
   int bound_ = 0;
 };

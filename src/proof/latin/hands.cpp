@@ -124,7 +124,7 @@ class HandsCheck {
   // Closes a board that cannot fill and takes away discs that cannot be placed and placements nobody can
   // make.
   static void normalise(State& state) {
-    spend(3 * n);
+    spend(std::uint64_t{3} * n);
     if (state.open && !every_line_is_open(state.live, n * n - discs_held(state))) state.open = false;
     if (state.open) return;
     for (int number = 0; number < n; ++number) {

@@ -32,14 +32,14 @@ class LatinRenaming {
     LatinRenaming renaming(set);
     renaming.labels_ = labels;
     Marks marks{};
-    for (std::size_t i = 0; i < n; ++i) marks[2 * n + i] = labels[i] == 0 ? 0 : mix(labels[i]);
+    for (std::size_t i = 0; i < n; ++i) marks[std::size_t{2} * n + i] = labels[i] == 0 ? 0 : mix(labels[i]);
     renaming.spread(marks);
     renaming.search(marks);
     return renaming.best_;
   }
 
  private:
-  static constexpr std::size_t vertices = 3 * n;
+  static constexpr std::size_t vertices = std::size_t{3} * n;
   using Marks = std::array<std::uint64_t, vertices>;
 
   // Rows, columns and numbers as vertices 0..3n-1: a placement joins three of them.
@@ -148,13 +148,13 @@ class LatinRenaming {
     if (labels_ != Labels{}) {
       while (parts[renamed.numbers].second != 2) --renamed.numbers;
       for (std::size_t i = 0; i < n; ++i) {
-        renamed.labels[static_cast<std::size_t>(named[2 * n + i])] = labels_[i];
+        renamed.labels[static_cast<std::size_t>(named[std::size_t{2} * n + i])] = labels_[i];
       }
     }
     if (best_.set.empty() || renamed < best_) best_ = renamed;
   }
 
-  std::array<std::array<int, 3>, n * n * n> joined_;
+  std::array<std::array<int, 3>, std::size_t{n} * n * n> joined_;
   std::size_t size_ = 0;
   std::array<bool, vertices> used_{};
   Labels labels_{};

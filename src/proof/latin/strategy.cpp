@@ -105,7 +105,7 @@ class StrategyCheck {
   std::size_t size() const { return boards_.size() + open_.size() + closed_.size(); }
   // Whether the opponent, to move on this board, faces a listed position or the end he is promised.
   bool is_faced(const Board& board) const {
-    spend(8 * n * n);
+    spend(std::uint64_t{8} * n * n);
     if (board.full()) return is_good_end(board);
     return is_member(latin::live_set<n>(board), board.discs()) || board_names_.contains(board_name(board));
   }
@@ -195,7 +195,7 @@ class StrategyCheck {
   bool is_closed_member(const Sum& sum) const { return sum.empty() || closed_.contains(sum); }
 
   static std::vector<Set> parts_of(const Set& set) {
-    spend(2 * n);
+    spend(std::uint64_t{2} * n);
     std::vector<Set> parts;
     Set rest = set;
     while (!rest.empty()) {

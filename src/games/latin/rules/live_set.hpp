@@ -106,9 +106,12 @@ class LiveSet {
 // What excludes what on the board of order n.
 template <int n>
 struct Places {
-  std::array<LiveSet<n>, n * n * n> excluded;  // with the placement itself
-  std::array<LiveSet<n>, 3 * n * n> lines;     // squares, then numbers in rows, then numbers in columns
-  std::array<LiveSet<n>, n> numbers;           // all placements of each number
+  // With the placement itself.
+  std::array<LiveSet<n>, std::size_t{n} * n * n> excluded;
+  // Squares, then numbers in rows, then numbers in columns.
+  std::array<LiveSet<n>, std::size_t{3} * n * n> lines;
+  // All placements of each number.
+  std::array<LiveSet<n>, n> numbers;
 
   static constexpr int place(int row, int column, int number) { return (row * n + column) * n + number; }
   static constexpr std::array<int, 3> coordinates(int place) {

@@ -31,6 +31,7 @@ std::vector<std::string> largest_inside(const Grid& grid, const Sites& animal) {
     inside.insert(static_cast<std::size_t>(found - smaller.begin()));
   }
   std::vector<std::string> names;
+  names.reserve(inside.size());
   for (const std::size_t number : inside) {
     names.push_back(fmt::format("{}{}.{}", grid.letter(), animal.size() - 1, number + 1));
   }

@@ -57,7 +57,8 @@ struct PriorityStrategy {
   int classes() const { return period.index() * grid->types(); }
   int class_of(const Site& site) const { return period.number(site.at) * grid->types() + site.type; }
   const CellRules& rules_of(const Site& site, int order) const {
-    return rules[static_cast<std::size_t>(class_of(site) * orders + (orders == 1 ? 0 : order))];
+    const int slot = class_of(site) * orders + (orders == 1 ? 0 : order);
+    return rules[static_cast<std::size_t>(slot)];
   }
   // How often the mark at this place of the order is visited: b visits go round a marks.
   int visits(int order) const { return breaker / maker + (order < breaker % maker ? 1 : 0); }
