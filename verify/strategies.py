@@ -101,7 +101,7 @@ def vary(strategy: Strategy, rng: random.Random) -> bytes:
         strategy.ranks = {cell: rng.randrange(len(strategy.ranks)) for cell in strategy.ranks}
     places = strategy.a if rng.randrange(2) else len(next(iter(strategy.answers.values())))
     for cell, answers in strategy.answers.items():
-        strategy.answers[cell] = [Answer(answer.history, [Rule(list(rule.needs), list(rule.lists)) for rule in answer.rules])
+        strategy.answers[cell] = [Answer(answer.history, [Rule(rule.needs, list(rule.lists)) for rule in answer.rules])
                                   for answer in (answers * strategy.a)[:places]]
     every = [answer for answers in strategy.answers.values() for answer in answers]
     for _ in range(rng.choice((0, 1, 2, 4, 8))):

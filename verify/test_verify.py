@@ -566,14 +566,16 @@ class Thresholds(Limits):
 
     def test_leaves(self) -> None:
         bounds = [[0, 1], [1, 7]]
-        for goals, expected in ((["XXX", "X/X/X"], "proved"), (["XXXX", "XXX"], "proved"), ([], "refused"), (["XXXX"], "refused")):
+        for goals, expected in ((["XXX", "X/X/X"], "proved"), (["XXXX", "XXX"], "proved"), ([], "refused"),
+                                (["XXXX"], "refused")):
             self.case(self.strategy, expected, won=[], lost=[{**self.lost, "goals": goals}], threshold=bounds)
         for levels, expected in ((0, "refused"), (2, "proved"), (5, "refused")):
             self.case(self.strategy, expected, won=[], lost=[{**self.lost, "levels": levels}], threshold=bounds)
         for count, expected in ((256, "proved"), (257, "refused")):
             self.case(count * self.strategy, expected, won=[], lost=count * [self.lost], threshold=bounds)
         bounds = [[1, 3], [3, 7]]
-        for goals, expected in ((["XXX", "XXX/.....X"], "proved"), (["XXXX", "XXX"], "proved"), (["XXX", "XX/X"], "refused")):
+        for goals, expected in ((["XXX", "XXX/.....X"], "proved"), (["XXXX", "XXX"], "proved"),
+                                (["XXX", "XX/X"], "refused")):
             self.case(self.one_one, expected, won=[{**self.won_one, "goals": goals}], lost=[], threshold=bounds)
         for count, expected in ((256, "proved"), (257, "refused")):
             self.case(count * self.one_one, expected, won=count * [self.won_one], lost=[], threshold=bounds)
