@@ -484,7 +484,7 @@ class Strategies(Limits):
         self.rules("refused", b"\0", b"\0\2" + first + leb(1001) + 1001 * second)
 
     def test_two_marks_of_one_turn(self) -> None:
-        """Each column of a 3x3 square has a pair of cells, one above the other; he marks both in one turn, if he may."""
+        """Each column of a 3x3 square has a pair of cells, one above the other; he marks both in a turn if he may."""
         pairs = self.period + b"\1" + b"\0\1\0\1\1\1\0\0" + b"\0\1\0\1\1\2\0\0"
         self.case(pairs, "proved", goals=["XXX/XXX/XXX"], maker=1, breaker=1)
         self.case(pairs, "proved", goals=["XXX/XXX/XXX"], maker=1, last=2, breaker=1)
@@ -522,20 +522,22 @@ class Thresholds(Limits):
         for name in ("won", "lost", "threshold", "breaker"):
             self.case(self.body, "refused", **{name: None})
         for bounds in ([[1, 1.0], [7, 7]], [[1, True], [7, 7]], [[1, 2], [7, 7]], [[0, 1], [7, 7]], [[1, 1]],
-                       [[1, 1], [7, 7], [9, 9]], [[1, 1, 1], [7, 7]], [[1, 1], [7, 2**32 + 7]], [[1, 1], [7, 2**64 + 7]]):
+                       [[1, 1], [7, 7], [9, 9]], [[1, 1, 1], [7, 7]], [[1, 1], [7, 2**32 + 7]],
+                       [[1, 1], [7, 2**64 + 7]]):
             self.case(self.body, "refused", threshold=bounds)
 
     def test_what_follows(self) -> None:
         for won, lost, bounds in (([], [], [[0, 3], [1, 7]]), ([self.won_one], [], [[1, 3], [3, 7]]),
                                   ([self.won_two], [], [[0, 3], [7, 7]]), ([], [self.lost], [[0, 1], [1, 7]])):
-            body = self.one_one * (self.won_one in won) + self.two_seven * (self.won_two in won) + self.strategy * len(lost)
-            self.case(body, "proved", won=won, lost=lost, threshold=bounds)
+            body = self.one_one * (self.won_one in won) + self.two_seven * (self.won_two in won)
+            self.case(body + self.strategy * len(lost), "proved", won=won, lost=lost, threshold=bounds)
         # the strategy for XXX holds against all goals that contain it
         self.case(self.strategy, "proved", goals=["XXXX", "XXX/X"], won=[], threshold=[[0, 1], [1, 7], [2, 11]])
         self.case(self.strategy, "refused", goals=["XXXX", "XX/XX"], won=[], threshold=[[0, 1], [1, 7], [2, 11]])
         # who completes XXX completes XX
         self.case(self.one_one, "proved", goals=["XX"], won=[self.won_one], lost=[], threshold=[[1, 3]])
-        self.case(self.one_one, "refused", goals=["XXXX"], won=[self.won_one], lost=[], threshold=[[1, 3], [3, 7], [5, 11]])
+        self.case(self.one_one, "refused", goals=["XXXX"], won=[self.won_one], lost=[],
+                  threshold=[[1, 3], [3, 7], [5, 11]])
 
     def test_neighbours_of_a_cell(self) -> None:
         for grid, neighbours in (("square", 4), ("triangle", 3), ("hexagon", 6), ("cube", 6), ("cube4", 8)):

@@ -202,8 +202,8 @@ def check_priority(certificate: Certificate) -> str:
     c = given.number("last", a, 64)
     given.number("handicap", 0, 0)
     levels = given.number("levels", 1, 4)
-    sentence = certificate.claims(f"The breaker wins the game {game_text(a, c, game.breaker, 0)} for {game.goals_text()} on "
-                                  f"{game.infinite}.")
+    sentence = certificate.claims(f"The breaker wins the game {game_text(a, c, game.breaker, 0)} for {game.goals_text()}"
+                                  f" on {game.infinite}.")
     strategy = Strategy(certificate.body, game.grid, a, game.breaker)
     certificate.body.end()
     check_strategy(strategy, game.goals, c, levels)

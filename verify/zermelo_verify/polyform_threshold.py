@@ -32,7 +32,8 @@ class Won:
         parts = []
         for part in given.list("parts", 1, MOST_PARTS):
             numbers = Members(part, "a part")
-            parts.append((numbers.number("maker", 0, a), numbers.number("breaker", 0, 64), numbers.number("times", 1, 64)))
+            parts.append((numbers.number("maker", 0, a), numbers.number("breaker", 0, 64),
+                          numbers.number("times", 1, 64)))
         return Won(read_goals(given, grid), a, given.number("breaker", 0, 64), parts)
 
 
@@ -124,7 +125,7 @@ def check_threshold(certificate: Certificate) -> str:
     for leaf in won:
         require(sum(times * maker for maker, _, times in leaf.parts) <= leaf.a, "the parts need too many marks")
         require(sum(times * (b + 1) for _, b, times in leaf.parts) - 1 >= leaf.b, "the parts answer too few marks")
-        require(all(contains(grid, goal, game.goals) for goal in leaf.goals), "a won leaf has a goal without one of these")
+        require(all(contains(grid, goal, game.goals) for goal in leaf.goals), "a won leaf's goal has none of these")
         for maker, b, _ in leaf.parts:
             read_situations_of_part(body, Game(grid, leaf.goals, b), maker, leaf.a, b)
     strategies = []
