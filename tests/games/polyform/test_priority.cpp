@@ -127,6 +127,29 @@ PriorityTable random_table(const PriorityShape& shape, const Marks& marks, std::
   return table;
 }
 
+// Plays the line on the infinite board, with what `fill` adds far away to turns that are not full.
+template <class Fill>
+void expect_completed(const PriorityStrategy& strategy, const PriorityArena& arena,
+                      const std::vector<PriorityArena::Turn>& line, const Sites& copy, Fill fill) {
+  std::set<Site> maker;
+  std::set<Site> breaker;
+  for (const auto& turn : line) {
+    Sites made;
+    for (const auto& mark : turn.answered) made.push_back(arena.cells()[static_cast<std::size_t>(mark.cell)]);
+    fill(turn, made);
+    for (const Site& site : made) {
+      EXPECT_FALSE(breaker.contains(site));
+      maker.insert(site);
+    }
+    for (const Site& site : reply(
+             strategy, made, [&](const Site& cell) { return maker.contains(cell); },
+             [&](const Site& cell) { return maker.contains(cell) || breaker.contains(cell); })) {
+      breaker.insert(site);
+    }
+  }
+  for (const Site& site : copy) EXPECT_TRUE(maker.contains(site));
+}
+
 // Without history the arena is exact: a line that it finds, played with the other marks far away, completes
 // the copy.
 TEST(Priority, lines_against_random_strategies_can_be_played) {
@@ -154,27 +177,13 @@ TEST(Priority, lines_against_random_strategies_can_be_played) {
           continue;
         }
         ++lines;
-        std::set<Site> maker;
-        std::set<Site> breaker;
         int far = 1000;
-        for (const auto& turn : *line) {
-          Sites made;
-          for (const auto& mark : turn.answered)
-            made.push_back(arena.cells()[static_cast<std::size_t>(mark.cell)]);
+        SCOPED_TRACE(animal);
+        expect_completed(strategy, arena, *line, copy, [&](const auto&, Sites& made) {
           // Before all others in the order: the marks here have the last places.
           while (static_cast<int>(made.size()) < asked.marks.maker)
             made.push_back({lattice::Vector{{-(far += 50), 0}}, 0});
-          for (const Site& site : made) {
-            EXPECT_FALSE(breaker.contains(site)) << animal;
-            maker.insert(site);
-          }
-          for (const Site& site : reply(
-                   strategy, made, [&](const Site& cell) { return maker.contains(cell); },
-                   [&](const Site& cell) { return maker.contains(cell) || breaker.contains(cell); })) {
-            breaker.insert(site);
-          }
-        }
-        for (const Site& site : copy) EXPECT_TRUE(maker.contains(site)) << animal;
+        });
       }
     }
   }
@@ -209,31 +218,16 @@ TEST(Priority, lines_against_random_strategies_by_place_can_be_played) {
           continue;
         }
         ++lines;
-        std::set<Site> maker;
-        std::set<Site> breaker;
         int far = 1000;
-        for (const auto& turn : *line) {
-          Sites made;
-          for (const auto& mark : turn.answered)
-            made.push_back(arena.cells()[static_cast<std::size_t>(mark.cell)]);
-          if (made.size() == 1) {
-            const bool first = turn.answered.front().slot % 2 == 0;
-            // By rank the second type comes before the first.
-            made.push_back(
-                {lattice::Vector{{first ? far += 50 : -(far += 50), 0}}, first ? 0 : int(classes) - 1});
-            EXPECT_EQ(strategy.in_order(made).front() == made.front(), first);
-          }
-          for (const Site& site : made) {
-            EXPECT_FALSE(breaker.contains(site)) << animal;
-            maker.insert(site);
-          }
-          for (const Site& site : reply(
-                   strategy, made, [&](const Site& cell) { return maker.contains(cell); },
-                   [&](const Site& cell) { return maker.contains(cell) || breaker.contains(cell); })) {
-            breaker.insert(site);
-          }
-        }
-        for (const Site& site : copy) EXPECT_TRUE(maker.contains(site)) << animal;
+        SCOPED_TRACE(animal);
+        expect_completed(strategy, arena, *line, copy, [&](const auto& turn, Sites& made) {
+          if (made.size() > 1) return;
+          const bool first = turn.answered.front().slot % 2 == 0;
+          // By rank the second type comes before the first.
+          made.push_back(
+              {lattice::Vector{{first ? far += 50 : -(far += 50), 0}}, first ? 0 : int(classes) - 1});
+          EXPECT_EQ(strategy.in_order(made).front() == made.front(), first);
+        });
       }
     }
   }
