@@ -58,11 +58,15 @@ function(zermelo_may_use target)
   endforeach()
 endfunction()
 
-# zermelo_room(name FOLDER folder [RECURSE] [TOGETHER] [FAST|LIGHT] USES rooms... LINKS libraries... EXCEPT files...): the
-# sources are those of the folder, but for the files excepted. FAST is for searches, LIGHT for rooms without inner loops
-# (questions, claims, the lab), whose files are compiled together, too.
+# Another build of the same sources, whose rooms are taken as they are: who adds a game compiles the game alone.
+set(ZERMELO_BUILT "" CACHE PATH "A build folder whose rooms are used instead of compiling them again")
+
+# zermelo_room(name FOLDER folder [RECURSE] [TOGETHER] [FAST|LIGHT] [ANEW] USES rooms... LINKS libraries... EXCEPT files...
+# SOURCES files... OPTIONS options...): the sources are those of the folder, but for the files excepted, and SOURCES that
+# the build makes. FAST is for searches, LIGHT for rooms without inner loops (questions, claims, the lab), whose files are
+# compiled together, too. ANEW rooms depend on the list of games.
 function(zermelo_room name)
-  cmake_parse_arguments(ROOM "RECURSE;TOGETHER;FAST;LIGHT" "FOLDER" "USES;LINKS;EXCEPT" ${ARGN})
+  cmake_parse_arguments(ROOM "RECURSE;TOGETHER;FAST;LIGHT;ANEW" "FOLDER" "USES;LINKS;EXCEPT;SOURCES;OPTIONS" ${ARGN})
   set(recurse)
   set(glob GLOB)
   if(ROOM_RECURSE)
@@ -70,20 +74,32 @@ function(zermelo_room name)
     set(glob GLOB_RECURSE)
   endif()
   zermelo_door(${name} ${ROOM_FOLDER} ${recurse})
+  set(uses ${ROOM_USES})
+  list(TRANSFORM uses PREPEND zermelo_)
+  set(built ${ZERMELO_BUILT}/src/libzermelo_${name}.a)
+  if(ZERMELO_BUILT AND NOT ROOM_ANEW AND EXISTS ${built})
+    add_library(zermelo_${name} STATIC IMPORTED GLOBAL)
+    set_target_properties(zermelo_${name} PROPERTIES IMPORTED_LOCATION ${built})
+    target_link_libraries(zermelo_${name} INTERFACE ${uses} ${ROOM_LINKS})
+    return()
+  endif()
   set(folder ${PROJECT_SOURCE_DIR}/src/${ROOM_FOLDER})
   file(${glob} sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   list(TRANSFORM ROOM_EXCEPT PREPEND ${folder}/)
   list(REMOVE_ITEM sources ${ROOM_EXCEPT})
+  list(APPEND sources ${ROOM_SOURCES})
   if(NOT sources)
     set(sources ${PROJECT_SOURCE_DIR}/cmake/empty.cpp)  # a room of headers
   endif()
   add_library(zermelo_${name} STATIC ${sources})
   if(ROOM_TOGETHER OR ROOM_LIGHT OR (ROOM_FAST AND ZERMELO_SANITIZERS))
     zermelo_together(zermelo_${name})
+  elseif(ROOM_RECURSE)
+    set_target_properties(zermelo_${name} PROPERTIES UNITY_BUILD OFF)  # several folders have functions of one name
   endif()
   zermelo_may_use(zermelo_${name} ${name} ${ROOM_USES})
-  list(TRANSFORM ROOM_USES PREPEND zermelo_)
-  target_link_libraries(zermelo_${name} PUBLIC ${ROOM_USES} ${ROOM_LINKS})
+  target_link_libraries(zermelo_${name} PUBLIC ${uses} ${ROOM_LINKS})
+  target_compile_options(zermelo_${name} PRIVATE ${ROOM_OPTIONS})
   # Headers compiled once are for rooms that are optimized alike; GCC may crash on others.
   if(ROOM_FAST)
     # Searches run for hours: a tenth of that is worth more than seconds of compiling.

@@ -1,9 +1,10 @@
 #include "engine/packed_table.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdlib>
 #include <cstring>
 
 #include "base/error.hpp"
@@ -63,15 +64,16 @@ struct PackedTable::Copy {
 };
 
 PackedTable::PackedTable(std::uint64_t bytes)
-    : buckets_(std::max<std::uint64_t>(1, bytes / bucket_bytes)),
-      // Zeroed pages come from the system untouched, so a large table costs nothing until it is used. Zeros
-      // are an empty bucket.
-      memory_(static_cast<Word*>(std::calloc(buckets_, bucket_bytes))),
-      used_pages_(buckets_ / (64 * page) + 1) {
-  if (memory_ == nullptr) throw Error(ErrorKind::budget, "the memory for a table is not to be had");
+    : buckets_(std::max<std::uint64_t>(1, bytes / bucket_bytes)), used_pages_(buckets_ / (64 * page) + 1) {
+  // Zeroed pages come from the system untouched, so a large table costs nothing until it is used. Zeros are an empty
+  // bucket. (Memory from the heap would cost the address sanitizer its shadow, used or not.)
+  void* const map =
+      mmap(nullptr, buckets_ * bucket_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (map == MAP_FAILED) throw Error(ErrorKind::budget, "the memory for a table is not to be had");
+  memory_ = static_cast<Word*>(map);
 }
 
-PackedTable::~PackedTable() { std::free(memory_); }
+PackedTable::~PackedTable() { munmap(memory_, bytes()); }
 
 std::uint64_t PackedTable::hash(std::string_view key) {
   std::uint64_t state = key.size();

@@ -62,7 +62,7 @@ class PackedTable {
   void mark_used(std::uint64_t bucket);
 
   std::uint64_t buckets_;
-  Word* memory_;
+  Word* memory_ = nullptr;
   std::vector<Word> used_pages_;  // a bit for each page
 };
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # CONTRIBUTING.md, followed literally: the game it shows is added to a copy of the sources, built, asked, played, and its
-# certificate is checked.
-#   new_game.sh CMAKE CXX-COMPILER
+# certificate is checked. The other rooms are those of the build under test: only the game is compiled, as for its author.
+#   new_game.sh CMAKE CXX-COMPILER BUILD-FOLDER
 set -eu
 cmake=$1
 compiler=$2
+built=$3
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -21,7 +22,8 @@ awk '/^```/ { inside = !inside; first = 1; file = ""; next }
 test -f src/games/heap/questions/game.cpp || { echo "FAILED: CONTRIBUTING.md shows no game"; exit 1; }
 sed -i '0,/^zermelo_game(/s//zermelo_game(heap)\nzermelo_game(/' src/CMakeLists.txt
 
-"$cmake" -G Ninja -B build -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_COMPILER="$compiler" -DZERMELO_ONLY=heap >build.log 2>&1 ||
+"$cmake" -G Ninja -B build -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_COMPILER="$compiler" -DZERMELO_ONLY=heap \
+  -DZERMELO_PRECOMPILE=OFF -DZERMELO_BUILT="$built" >build.log 2>&1 ||
   { cat build.log; exit 1; }
 "$cmake" --build build >build.log 2>&1 || { tail -n 40 build.log; exit 1; }
 

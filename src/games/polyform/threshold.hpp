@@ -74,8 +74,8 @@ void narrow(std::vector<ThresholdEntry>& entries);
 
 class ThresholdProver {
  public:
-  ThresholdProver(std::vector<ThresholdEffort> efforts, const Budget& budget, Progress& progress)
-      : efforts_(std::move(efforts)), budget_(budget), progress_(progress) {}
+  ThresholdProver(std::vector<ThresholdEffort> efforts, const Budget& budget)
+      : efforts_(std::move(efforts)), budget_(budget) {}
 
   // Called with what is known so far, whenever it grows, of the animal that was asked about.
   std::function<void(const Threshold&)> on_news;
@@ -87,7 +87,6 @@ class ThresholdProver {
   friend class EntrySearch;
   std::vector<ThresholdEffort> efforts_;
   const Budget& budget_;
-  Progress& progress_;
   int depth_ = 0;
   std::map<std::pair<std::string, std::vector<Sites>>, Threshold> proved_;
 };

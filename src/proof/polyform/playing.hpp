@@ -103,7 +103,7 @@ inline std::string standard_window(const lattice::Grid& grid) {
 // The window that was chosen (board=8x8), or the usual one.
 inline polyform::Board chosen_window(const lattice::Grid& grid, const Given& given) {
   const auto chosen = given.find("board");
-  const auto board =
+  auto board =
       polyform::Board::parse(grid, chosen == given.end() ? standard_window(grid) : chosen->second.front());
   if (board.size() > largest_window)
     bad_input(fmt::format("the window has {} cells; accepted: at most {}", board.size(), largest_window));

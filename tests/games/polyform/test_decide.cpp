@@ -71,7 +71,7 @@ TEST(Decide, a_short_win_comes_before_proofs_at_hand) {
   EXPECT_EQ(tried.decision.maker_wins(), true);
   EXPECT_EQ(tried.asked_for_proofs, 0);
   // Not within four turns, so the proofs are asked for, once.
-  const Tried quick = decided("L5", "1,1", {4, 3});
+  const Tried quick = decided("L5", "1,1", {4, 3, false});
   EXPECT_EQ(quick.decision.maker_wins(), std::nullopt);
   EXPECT_EQ(quick.asked_for_proofs, 1);
 }

@@ -138,9 +138,9 @@ struct Places {
         excluded[index].insert(place(row, column, x));
       }
       numbers[static_cast<std::size_t>(number)].insert(p);
-      lines[static_cast<std::size_t>(row * n + column)].insert(p);
-      lines[static_cast<std::size_t>((n + row) * n + number)].insert(p);
-      lines[static_cast<std::size_t>((2 * n + column) * n + number)].insert(p);
+      for (const int line : {row * n + column, (n + row) * n + number, (2 * n + column) * n + number}) {
+        lines[static_cast<std::size_t>(line)].insert(p);
+      }
     }
   }
 };

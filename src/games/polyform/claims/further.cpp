@@ -71,7 +71,7 @@ Judgement kept_thresholds(const json& params, const Budget&, Progress&) {
 
 // Found again on the spot.
 Judgement thresholds_found(const json& params, const Budget& budget, Progress&) {
-  ThresholdProver prover(efforts_up_to(params.value("effort", 2)), budget, Progress::silent());
+  ThresholdProver prover(efforts_up_to(params.value("effort", 2)), budget);
   int count = 0;
   for (const auto& [goals, stated] : params.at("threshold").items()) {
     const Grid* grid = nullptr;

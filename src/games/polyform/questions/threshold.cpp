@@ -17,7 +17,7 @@ void threshold(const AskedThreshold& asked, lab::Work& work, lab::Answer& answer
   const Animals& animals = asked.animal;
   answer.scope = words_for_board(*animals.grid);
   answer.method = "inference over games decided by proof sequences, pavings and priority strategies";
-  ThresholdProver prover(efforts_up_to(asked.effort), work.budget, work.progress);
+  ThresholdProver prover(efforts_up_to(asked.effort), work.budget);
   work.progress.begin("entries decided", least_goal(animals.goals) - 1);
   prover.on_news = [&](const Threshold& so_far) {
     std::uint64_t decided = 0;
@@ -55,7 +55,7 @@ void thresholds(const AskedThresholds& asked, lab::Work& work, lab::Answer& answ
   if (asked.size > lattice::largest_listed(grid)) bad_input("--size: animals of this size are not listed");
   answer.scope = fmt::format("animals of at most {} cells on {}", int{asked.size}, words_for_board(grid));
   answer.method = "inference over games decided by proof sequences, pavings and priority strategies";
-  ThresholdProver prover(efforts_up_to(asked.effort), work.budget, work.progress);
+  ThresholdProver prover(efforts_up_to(asked.effort), work.budget);
   lab::Table table{
       {{"name", ""}, {"usual_names", "usual names"}, {"drawing", ""}, {"threshold", ""}, {"games", ""}},
       {},

@@ -141,7 +141,7 @@ TEST(PolyformSolve, a_proof_at_hand_is_used_and_named) {
   EXPECT_FALSE(known(std::nullopt, {1, 1, 1, 0}));
   EXPECT_FALSE(known("/nowhere", {1, 1, 1, 0}));
   EXPECT_TRUE(says(refusal("solve Snaky --known /nowhere"), "no folder"));
-  EXPECT_EQ(verdict("solve Snaky --turns 5 --known none").at("winner"), "unknown");
+  EXPECT_EQ(verdict("solve Snaky --turns 5 --known none --time 2").at("winner"), "unknown");
 }
 
 TEST(PolyformSolve, a_damaged_proof_is_told_of_by_name_and_left_out) {
@@ -151,7 +151,7 @@ TEST(PolyformSolve, a_damaged_proof_is_told_of_by_name_and_left_out) {
   testing::write(folder.file("snaky.cert"), bytes);
   testing::write(folder.file("empty.cert"), "");
   ::testing::internal::CaptureStderr();
-  EXPECT_EQ(verdict("solve Snaky --turns 5 --known " + folder.file("")).at("winner"), "unknown");
+  EXPECT_EQ(verdict("solve Snaky --turns 5 --time 2 --known " + folder.file("")).at("winner"), "unknown");
   const std::string told = ::testing::internal::GetCapturedStderr();
   EXPECT_TRUE(says(told, "snaky.cert") && says(told, "is damaged")) << told;
   EXPECT_TRUE(says(told, "empty.cert")) << told;
