@@ -10,6 +10,7 @@
 #include "proof/container.hpp"
 #include "proof/es/classes.hpp"
 #include "proof/es/deck.hpp"
+#include "proof/es/facts.hpp"
 #include "proof/es/linear.hpp"
 #include "proof/es/regular.hpp"
 #include "proof/es/strategy.hpp"
@@ -33,6 +34,7 @@ std::string check(const std::string& path, CertificateReader& reader) {
   if (header.game == "es" && header.kind == "gap classes") return check_es_classes(reader);
   if (header.game == "es" && header.kind == "regular set") return check_es_regular(reader);
   if (header.game == "es" && header.kind == "deck strategy") return check_es_deck(reader);
+  if (header.game == "es" && header.kind == "inductive facts") return check_es_facts(reader);
   if (header.game == "es" && header.kind == "linear set") return check_es_linear(reader);
   if (header.game == "es" && header.kind == "classification") return check_es_classification(reader);
   if (header.game == "latin" && header.kind == "strategy") return check_latin_strategy(reader);

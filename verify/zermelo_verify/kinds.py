@@ -12,6 +12,7 @@ KINDS = {
     ("es", "gap classes"): ("es_gaps", "check_classes"),
     ("es", "linear set"): ("es_linear", "check_linear"),
     ("es", "classification"): ("es_linear", "check_classification"),
+    ("es", "inductive facts"): ("es_facts", "check_facts"),
     ("es", "regular set"): ("es_regular", "check_regular"),
     ("es", "deck strategy"): ("es_deck", "check_deck"),
     ("pap", "strategy by rules"): ("pap", "check_rules"),

@@ -2,10 +2,14 @@
 #include <fmt/ranges.h>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
+#include "base/within_budget.hpp"
+#include "games/es/facts.hpp"
 #include "games/es/prove.hpp"
 #include "games/es/questions/prove.hpp"
 #include "games/es/rules/rank.hpp"
 #include "proof/es/classes.hpp"
+#include "proof/es/facts.hpp"
 #include "proof/es/smt.hpp"
 
 namespace zermelo::es {
@@ -56,6 +60,61 @@ bool prove_odd_a(TheoremFiles& files, Work& work, Answer& answer) {
       {[&](const std::string& path) { proof::write_es_regular(path, regular_claim(odd), *learned.set); }},
       ".1mod2", answer);
   return true;
+}
+
+std::uint64_t members_of(const FactSearch& search) {
+  std::uint64_t members = 0;
+  for (const ListedFact& entry : search.facts) {
+    search.shape.for_each_member(entry.fact.number, [&](const Gaps&) { return ++members > 0; });
+  }
+  return members;
+}
+
+// Which starts did not follow, and where.
+void tell_missing(const FactSearch& search, Answer& answer) {
+  Value missing = Value::array();
+  std::vector<std::string> shown;
+  for (const MissingStart& start : search.missing) {
+    missing.push_back({{"a", start.a}, {"lost_in_tables", start.lost_in_tables}, {"gaps", start.member}});
+    shown.push_back(std::to_string(start.a));
+  }
+  answer.verdict["missing_starts"] = missing;
+  answer.add(
+      fmt::format("Inductive facts: of {} facts that hold in exact tables {} were asked for and did not "
+                  "follow, the start for a = {} with them.",
+                  grouped(std::to_string(search.candidates)), grouped(std::to_string(search.struck)),
+                  fmt::join(shown, ", ")));
+  for (const MissingStart& start : search.missing) {
+    if (!start.lost_in_tables) continue;
+    answer.add(fmt::format("The first that fails: a = {}, where the gaps near ({}) admit that they are won.",
+                           start.a, fmt::join(start.member, ",")));
+    break;
+  }
+}
+
+// Facts proved together by induction, where no closed set exists.
+void prove_by_facts(int b, Settled& settled, TheoremFiles& files, Work& work, Answer& answer) {
+  const auto search =
+      within_budget([&] { return find_facts(usual_fact_shape(b), work.budget.part(0.7), work.progress); });
+  if (!search) {
+    answer.complete = false;
+    answer.add("The budget ended before inductive facts were tried to the end.");
+    return;
+  }
+  answer.cost.positions += search->windows;
+  if (!search->theorem) return tell_missing(*search, answer);
+  answer.method = "facts read off exact tables and proved by induction";
+  const Theorem& theorem = *search->theorem;
+  const proof::EsClassesClaim claim{theorem.from, theorem.modulus, theorem.residue, true};
+  settled.every_a = theorem.modulus == 1 || (settled.odd_a && theorem.residue == 0);
+  tell_theorem(claim, b, {[&](const std::string& path) {
+                 proof::write_es_facts(path, claim, search->shape, search->facts);
+               }},
+               files, answer);
+  answer.verdict["inductive_facts"] = search->facts.size();
+  answer.add(fmt::format("By {} facts about classes of gaps, proved together by induction at {} members.",
+                         grouped(std::to_string(search->facts.size())),
+                         grouped(std::to_string(members_of(*search)))));
 }
 
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.
@@ -144,6 +203,10 @@ void prove_every_a(const Prove& asked, Work& work, Answer& answer) {
   if (!settled.every_a) {
     if (b % 2 == 1 && !settled.odd_a) settled.odd_a = prove_odd_a(files, work, answer);
     tell_unsettled(attempt, settled.odd_a, answer);
+    // With a threshold, only classes are asked for.
+    if (b > 2 && !asked.threshold) prove_by_facts(b, settled, files, work, answer);
+  }
+  if (!settled.every_a) {
     tell_growth(measure_growth(b, settled.odd_a, work), answer);
   }
   answer.verdict["every_a"] = settled.every_a || answer.complete ? Value(settled.every_a) : Value();

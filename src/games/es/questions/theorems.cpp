@@ -31,7 +31,7 @@ void TheoremFiles::write(const TheoremWriter& writer, const std::string& ending,
     stated_ = true;
     answer.add(fmt::format("SMT-LIB: {} (proved when a solver answers unsat to all)", path));
   } else if (smt_) {
-    answer.add("SMT-LIB: none, a regular set has no statement in linear arithmetic");
+    answer.add("SMT-LIB: none, this proof has no statement in linear arithmetic");
   }
 }
 

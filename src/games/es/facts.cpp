@@ -1,0 +1,262 @@
+#include "games/es/facts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <set>
+
+#include "engine/ticker.hpp"
+#include "games/es/fact_window.hpp"
+#include "games/es/game.hpp"
+#include "games/es/solve.hpp"
+
+namespace zermelo::es {
+namespace {
+
+// Tables for the search take about so many positions together.
+constexpr std::uint64_t most_positions = 12'000'000;
+
+int width_of_tables(int b) {
+  int width = 2;
+  while (width + 2 < Board::largest &&
+         binomial(static_cast<unsigned>(width + b + 1), static_cast<unsigned>(b)) <= most_positions) {
+    ++width;
+  }
+  return width;
+}
+
+// What was seen of one class.
+struct Seen {
+  bool lost = false;
+  bool won = false;
+};
+
+class Search {
+ public:
+  Search(FactShape shape, const Budget& budget, Progress& progress)
+      : candidates_(facts_of_tables(shape, width_of_tables(shape.b()), budget, progress)),
+        wanted_(shape),
+        shape_(std::move(shape)),
+        progress_(progress),
+        ticker_(budget, progress) {
+    for (std::uint64_t number = 0; number < shape_.classes(); ++number) {
+      for (const FactKind kind : {FactKind::lost, FactKind::won, FactKind::least})
+        found_.candidates += candidates_.contains({kind, number}) ? 1 : 0;
+    }
+  }
+
+  FactSearch run() {
+    progress_.begin(fmt::format("inductive facts for b = {}", shape_.b()), 0);
+    std::vector<int> starts;  // by the last gap after the first move, a - 2
+    for (int rest = 0; rest < shape_.gaps.back().classes(); ++rest) starts.push_back(rest);
+    for (const int rest : starts) want(start(rest));
+    prove_wanted();
+    progress_.finish();
+    for (const int rest : starts) {
+      if (!proofs_.contains(start(rest))) tell_missing(rest);
+    }
+    found_.shape = shape_;
+    found_.theorem = theorem();
+    if (found_.theorem) collect();
+    return std::move(found_);
+  }
+
+ private:
+  struct Proof {
+    std::vector<NearbyList> lists;
+    std::set<Fact> uses;
+  };
+
+  Fact start(int rest) const {
+    Gaps gaps(shape_.gaps.size() + 1, 0);
+    gaps[gaps.size() - 2] = 1;
+    gaps.back() = rest;
+    return {FactKind::lost, *shape_.number_of(gaps)};
+  }
+
+  void want(const Fact& fact) {
+    if (!candidates_.contains(fact) || wanted_.contains(fact)) return;
+    wanted_.insert(fact);
+    open_.push_back(fact);
+  }
+
+  void prove_wanted() {
+    while (!open_.empty()) {
+      const Fact fact = open_.front();
+      open_.pop_front();
+      if (!wanted_.contains(fact) || proofs_.contains(fact)) continue;
+      if (auto proof = proved(fact)) {
+        for (const Fact& used : proof->uses) {
+          want(used);
+          users_[used].insert(fact);
+        }
+        proofs_.emplace(fact, std::move(*proof));
+      } else {
+        strike(fact);
+      }
+    }
+  }
+
+  std::optional<Proof> proved(const Fact& fact) {
+    Proof proof;
+    bool all = true;
+    shape_.for_each_member(fact.number, [&](const Gaps& member) {
+      ++found_.windows;
+      auto refutation = refute_window(candidates_, wanted_, fact, member, ticker_);
+      if (!refutation) {
+        failing_[fact] = member;
+        return all = false;
+      }
+      if (std::ranges::find(proof.lists, refutation->list) == proof.lists.end())
+        proof.lists.push_back(std::move(refutation->list));
+      proof.uses.insert(refutation->uses.begin(), refutation->uses.end());
+      return true;
+    });
+    return all ? std::optional(std::move(proof)) : std::nullopt;
+  }
+
+  void strike(const Fact& fact) {
+    ++found_.struck;
+    candidates_.erase(fact);
+    wanted_.erase(fact);
+    for (const Fact& user : users_[fact]) {
+      if (proofs_.erase(user) > 0) open_.push_back(user);
+    }
+    users_.erase(fact);
+  }
+
+  void tell_missing(int rest) {
+    const auto failing = failing_.find(start(rest));
+    const bool tried = failing != failing_.end();
+    found_.missing.push_back({rest + 2, tried, tried ? failing->second : Gaps{}});
+  }
+
+  std::optional<Theorem> theorem() const {
+    for (const auto& [modulus, residue] : {std::pair{1, 0}, std::pair{2, 0}, std::pair{2, 1}}) {
+      if (shape_.gaps.back().period % modulus != 0) continue;
+      // The classes beyond the threshold, then smaller ones for as long as they are proved.
+      int from = shape_.gaps.back().classes() + 2;
+      for (int a = from - 1; a >= 2; --a) {
+        if (a % modulus != residue) continue;
+        if (!proofs_.contains(start(a - 2))) break;
+        from = a;
+      }
+      if (from <= shape_.gaps.back().exact + 1 + modulus)
+        return Theorem{from, modulus, residue, Winner::first};
+    }
+    return std::nullopt;
+  }
+
+  // What the starts of the theorem use, and what that uses.
+  void collect() {
+    std::set<Fact> needed;
+    std::vector<Fact> open;
+    const auto need = [&](const Fact& fact) {
+      if (needed.insert(fact).second) open.push_back(fact);
+    };
+    for (int a = found_.theorem->from; a < shape_.gaps.back().classes() + 2; ++a) {
+      if (a % found_.theorem->modulus == found_.theorem->residue) need(start(a - 2));
+    }
+    while (!open.empty()) {
+      const Fact fact = open.back();
+      open.pop_back();
+      for (const Fact& used : proofs_.at(fact).uses) need(used);
+    }
+    for (const Fact& fact : needed) found_.facts.push_back({fact, proofs_.at(fact).lists});
+    narrow();
+  }
+
+  // Vectors that no list names need not be near; then fewer members have to be checked.
+  void narrow() {
+    const Gaps far(shape_.gaps.size() + 1, 1000);  // a member from which nothing near is negative
+    FactShape& narrow = found_.shape;
+    for (GapReach& gap : narrow.gaps) gap.down = gap.up = 0;
+    const auto for_each_entry = [&](auto visit) {
+      for (ListedFact& entry : found_.facts) {
+        for (NearbyList& list : entry.lists) std::ranges::for_each(list, visit);
+      }
+    };
+    for_each_entry([&](std::uint64_t number) {
+      const Gaps vector = *shape_.near(far, number);
+      for (std::size_t i = 1; i < vector.size(); ++i) {
+        GapReach& gap = narrow.gaps[i - 1];
+        if (!gap.free()) continue;
+        gap.down = std::max(gap.down, far[i] - vector[i]);
+        gap.up = std::max(gap.up, vector[i] - far[i]);
+      }
+    });
+    for_each_entry(
+        [&](std::uint64_t& number) { number = *narrow.number_near(far, *shape_.near(far, number)); });
+  }
+
+  FactSet candidates_;
+  FactSet wanted_;
+  FactShape shape_;
+  Progress& progress_;
+  engine::Ticker ticker_;
+  std::deque<Fact> open_;
+  std::map<Fact, Proof> proofs_;
+  std::map<Fact, std::set<Fact>> users_;
+  std::map<Fact, Gaps> failing_;
+  FactSearch found_;
+};
+
+}  // namespace
+
+FactShape usual_fact_shape(int b) {
+  FactShape shape;
+  shape.gaps.assign(static_cast<std::size_t>(b - 1), {3});
+  shape.gaps[0] = {11};
+  if (b > 3) shape.gaps[1] = {4, 2, 4, 4};
+  if (b > 4) shape.gaps[2] = {5};
+  shape.gaps.back() = {6, 2, 3, 0};
+  return shape;
+}
+
+FactSet facts_of_tables(const FactShape& shape, int width, const Budget& budget, Progress& progress) {
+  std::vector<Seen> seen(shape.classes());
+  // For f = 1 and each (x2, ..., xR): whether every x1 that is P is small. Those whose P lies beyond the tables say nothing.
+  std::vector<Seen> small(shape.classes());
+  engine::Ticker ticker(budget);
+  const int largest = shape.gaps[0].exact - 1;
+  // A table of width w holds the vectors with f = 0 and sum w, and those with f = 1 and a smaller sum.
+  for (int w = 0; w <= width + 1; ++w) {
+    const Game game(w + 1, shape.b(), Rule::avoid);
+    const auto solver = make_solver(game, Method::box_table, budget, progress);
+    const std::uint64_t positions = game.ranking().positions();
+    // Ranks with x0 = 0 come last: they are those that a narrower board does not have.
+    const std::uint64_t first =
+        w == 0 || w > width ? 0 : Game(w, shape.b(), Rule::avoid).ranking().positions();
+    const std::uint64_t end = w > width ? Game(w, shape.b(), Rule::avoid).ranking().positions() : positions;
+    for (std::uint64_t rank = first; rank < end; ++rank) {
+      ticker.step();
+      const Board board = game.ranking().board(rank);
+      Gaps gaps = gaps_of(board);
+      const bool lost = solver->outcome({board}) == Outcome::previous;
+      if (const auto number = shape.number_of(gaps)) {
+        (lost ? seen[*number].lost : seen[*number].won) = true;
+      }
+      if (!lost || gaps[0] == 0) continue;
+      const bool is_small = gaps[1] <= largest;
+      gaps[1] = largest;
+      if (const auto number = shape.number_of(gaps)) {
+        (is_small ? small[*number].lost : small[*number].won) = true;
+      }
+    }
+  }
+  FactSet facts(shape);
+  for (std::uint64_t number = 0; number < seen.size(); ++number) {
+    if (seen[number].lost && !seen[number].won) facts.insert({FactKind::lost, number});
+    if (seen[number].won && !seen[number].lost) facts.insert({FactKind::won, number});
+    if (small[number].lost && !small[number].won) facts.insert({FactKind::least, number});
+  }
+  return facts;
+}
+
+FactSearch find_facts(const FactShape& shape, const Budget& budget, Progress& progress) {
+  return Search(shape, budget, progress).run();
+}
+
+}  // namespace zermelo::es
