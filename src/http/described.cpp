@@ -3,18 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "lab/catalogue/request.hpp"
+#include "lab/catalogue/described.hpp"
 #include "lab/draw/chart.hpp"
 #include "lab/draw/render.hpp"
 
 namespace zermelo::http {
 namespace {
-
-std::string_view name_of(Schema::Kind kind) {
-  constexpr std::array<std::string_view, 8> names = {"integer", "range",    "choice", "flag",
-                                                     "text",    "duration", "input",  "output"};
-  return names.at(static_cast<std::size_t>(kind));
-}
 
 std::string_view name_of(Scene::Role role) {
   constexpr std::array<std::string_view, 5> names = {"open", "playable", "shaded", "eliminated", "last"};
@@ -26,50 +20,24 @@ std::string_view name_of(Scene::Tiling tiling) {
   return names.at(static_cast<std::size_t>(tiling));
 }
 
-Value described(const Parameter& parameter) {
-  const Schema& schema = parameter.schema;
-  Value value = {{"name", parameter.name},         {"meaning", parameter.meaning},
-                 {"kind", name_of(schema.kind)},   {"form", schema.form},
-                 {"example", schema.example},      {"argument", parameter.argument},
-                 {"required", parameter.required}, {"many", parameter.many},
-                 {"default", parameter.standard}};
-  if (schema.kind == Schema::Kind::integer || schema.kind == Schema::Kind::range) {
-    value["low"] = schema.low;
-    value["high"] = schema.high;
-  }
-  if (!schema.choices.empty()) value["choices"] = Value(schema.choices);
-  if (parameter.only_with) {
-    value["only_with"] = Value::object();
-    value["only_with"]["name"] = parameter.only_with->name;
-    value["only_with"]["values"] = Value(parameter.only_with->values);
-  }
-  return value;
-}
-
-Value described(const std::vector<Parameter>& parameters) {
+Value offered(const std::vector<Parameter>& parameters) {
   Value list = Value::array();
   for (const Parameter& parameter : parameters) {
-    if (!names_a_file(parameter)) list.push_back(described(parameter));
+    if (!names_a_file(parameter)) list.push_back(lab::described(parameter));
   }
   return list;
 }
 
-Value described(const lab::Question& question) {
-  Value value = Value::object();
-  value["name"] = question.name;
-  value["meaning"] = question.meaning;
-  value["parameters"] = described(question.parameters);
-  value["certificate"] = question.certificate;
-  value["solves"] = question.solves;
-  value["formats"] = Value(lab::formats_of(question));
-  value["examples"] = Value(question.examples);
+Value offered(const lab::Question& question) {
+  Value value = lab::described(question);
+  value["parameters"] = offered(question.parameters);
   return value;
 }
 
-Value described(const std::vector<lab::Question>& questions) {
+Value offered(const std::vector<lab::Question>& questions) {
   Value list = Value::array();
   for (const lab::Question& question : questions) {
-    if (is_offered(question)) list.push_back(described(question));
+    if (is_offered(question)) list.push_back(offered(question));
   }
   return list;
 }
@@ -154,15 +122,15 @@ Value described(const lab::Catalogue& catalogue, const std::vector<lab::Question
     game["name"] = entry.name;
     game["title"] = entry.title;
     game["summary"] = entry.summary;
-    game["parameters"] = described(entry.parameters);
+    game["parameters"] = offered(entry.parameters);
     game["small"] = small;
-    game["questions"] = described(entry.questions);
+    game["questions"] = offered(entry.questions);
     games.push_back(game);
   }
   Value value = Value::object();
   value["schema"] = "zermelo/1";
   value["games"] = games;
-  value["general"] = described(general);
+  value["general"] = offered(general);
   return value;
 }
 

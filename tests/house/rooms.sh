@@ -15,6 +15,7 @@ failures=0
 flags_of() {
   local target=zermelo_$1
   [ "$1" != cli ] || target=zermelo
+  [ "$1" != python ] || target=zermelo-python
   grep "\"command\".*CMakeFiles/$target\.dir/" "$commands" | head -n 1 | grep -o -- "-I$doors/[a-z_]*" | sort -u
 }
 
@@ -77,15 +78,19 @@ forbidden proof engine/game.hpp engine/word_table.hpp games/es/game.hpp games/es
 # A door sees the lab and the list of games, and no game.
 forbidden cli games/es/game.hpp games/permunim/questions/questions.hpp games/latin/rules/board.hpp
 allowed http lab/play/session.hpp lab/store/store.hpp
+if [ -n "$(flags_of python)" ]; then
+  allowed python lab/play/position.hpp perm/pattern.hpp lattice/animal.hpp proof/check.hpp
+  forbidden python games/es/game.hpp games/permunim/questions/questions.hpp games/latin/rules/board.hpp cli/program.hpp http/jobs.hpp
+fi
 forbidden http games/es/game.hpp games/permunim/questions/questions.hpp games/latin/rules/board.hpp cli/program.hpp
 
 # No way around the walls: every quoted include begins at a room.
-if grep -rnE '#include "' "$root/src" | grep -vE '#include "(base|perm|lattice|engine|lab|games|proof|house|http|cli)/'; then
+if grep -rnE '#include "' "$root/src" | grep -vE '#include "(base|perm|lattice|engine|lab|games|proof|house|http|cli|python)/'; then
   echo "FAILED: includes that do not begin at a room"
   failures=$((failures + 1))
 fi
 # The lab and the doors name no game.
-if grep -rnE '\b(es|permunim|latin|polyform|pap)::|games/' "$root"/src/lab "$root"/src/http "$root"/src/cli; then
+if grep -rnE '\b(es|permunim|latin|polyform|pap)::|games/' "$root"/src/lab "$root"/src/http "$root"/src/cli "$root"/src/python "$root"/python; then
   echo "FAILED: the lab or a door names a game"
   failures=$((failures + 1))
 fi

@@ -98,6 +98,14 @@ std::vector<std::string> formats_of(const Question& question) {
   return names;
 }
 
+std::string shown_as(const Answer& answer, std::string_view format) {
+  if (format == "text") return answer.text;
+  const auto found =
+      std::find_if(formats.begin(), formats.end(), [&](const Format& known) { return known.name == format; });
+  if (found == formats.end()) bad_input(fmt::format("there is no format {}", in_quotes(format)));
+  return rendered(answer, &*found);
+}
+
 Answer answer(std::string_view game, const Question& question, const Request& request, Progress& progress) {
   require_declared(question.parameters, request.given);
   if (request.certificate && !question.certificate) bad_input("--certificate is not for this question");
@@ -112,8 +120,9 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   work.shown_so_far = request.shown_so_far;
   work.forms = request.forms;
   for (const Format* format : shown_as) {
-    if (format != nullptr) work.forms.push_back(format->form);
+    if (format != nullptr) work.needed.push_back(format->form);
   }
+  work.forms.insert(work.forms.end(), work.needed.begin(), work.needed.end());
   if (work.checkpoint) work.files.set_apart(work.checkpoint->path);
   if (work.certificate) work.files.reserve(*work.certificate);
   for (const std::string& path : read.outputs) work.files.reserve(path);

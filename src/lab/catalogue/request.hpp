@@ -34,6 +34,9 @@ struct Request {
 // The formats that a question offers: text, and those of its forms.
 std::vector<std::string> formats_of(const Question& question);
 
+// An answer in one of these formats. Throws Error(bad_input) when it holds nothing to show so.
+std::string shown_as(const Answer& answer, std::string_view format);
+
 // Asks; every file that the request names is written when this returns, or none is. `game` is empty for questions that
 // are about no game. Throws Error.
 Answer answer(std::string_view game, const Question& question, const Request& request, Progress& progress);

@@ -64,6 +64,8 @@ std::string unused_name_beside(const std::string& beside, const std::string& pat
 
 bool Work::wants(Form form) const { return std::find(forms.begin(), forms.end(), form) != forms.end(); }
 
+bool Work::needs(Form form) const { return std::find(needed.begin(), needed.end(), form) != needed.end(); }
+
 bool Work::written(const std::function<void()>& write) {
   try {
     write();

@@ -62,7 +62,8 @@ class Work {
   Budget budget;
   Progress& progress;
   std::optional<Checkpoint> checkpoint;
-  std::vector<Form> forms;  // that somebody asked for
+  std::vector<Form> forms;   // that somebody asked for
+  std::vector<Form> needed;  // those of them without which there is no answer: --format, --out
   OutputFiles files;
   std::optional<std::string>
       certificate;  // the file it was asked for in; always nothing for questions that give none
@@ -73,7 +74,10 @@ class Work {
     if (shown_so_far) shown_so_far(answer);
   }
 
+  // Whether the answer is to hold the form, where it can.
   bool wants(Form form) const;
+  // Whether a form that cannot be had is to be refused.
+  bool needs(Form form) const;
   // Writes the certificate, when one was asked for: `write` is called with the name to write under.
   void certify(const std::function<void(const std::string&)>& write) {
     if (!certificate) return;

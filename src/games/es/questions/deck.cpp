@@ -44,7 +44,7 @@ void require_one_question(const Deck& asked, const Work& work) {
   if (!asked.m || !asked.n) bad_input("es deck needs M and N, or --table");
   if (asked.size && asked.sizes) bad_input("es deck takes --size or --sizes, not both");
   if (asked.sizes) return;
-  if (work.wants(lab::Form::table)) bad_input("the formats of a table go with --sizes and --table");
+  if (work.needs(lab::Form::table)) bad_input("the formats of a table go with --sizes and --table");
   const int cards = *asked.m * *asked.n + 1;
   if (!asked.size && cards > largest_deck) {
     bad_input(

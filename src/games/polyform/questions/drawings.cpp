@@ -60,7 +60,11 @@ Chart chart_of(const std::vector<const ProofSequence*>& sequences) {
 
 void draw(const std::vector<const ProofSequence*>& sequences, const lab::Work& work, lab::Answer& answer) {
   if (work.wants(lab::Form::picture)) {
-    for (const ProofSequence* sequence : sequences) answer.scenes.push_back(picture_of(*sequence));
+    for (const ProofSequence* sequence : sequences) {
+      // A door that shows pictures where there are any gets none of these; who asked for one is told why.
+      if (sequence->steps.size() > most_drawn && !work.needs(lab::Form::picture)) continue;
+      answer.scenes.push_back(picture_of(*sequence));
+    }
   }
   if (work.wants(lab::Form::chart)) answer.chart = chart_of(sequences);
 }
