@@ -16,6 +16,7 @@
 #include "proof/es/strategy.hpp"
 #include "proof/latin/hands.hpp"
 #include "proof/latin/strategy.hpp"
+#include "proof/permunim/line_values.hpp"
 #include "proof/permunim/values.hpp"
 #include "proof/polyform/composition.hpp"
 #include "proof/polyform/finite.hpp"
@@ -44,6 +45,7 @@ std::string check(const std::string& path, CertificateReader& reader) {
   if (header.game == "polyform" && header.kind == "priority strategy") return check_priority(reader);
   if (header.game == "polyform" && header.kind == "threshold") return check_threshold(reader);
   if (header.game == "permunim" && header.kind == "nim-values") return check_permunim_values(reader);
+  if (header.game == "permunim" && header.kind == "nim-values on runs") return check_line_values(reader);
   if (header.game == "polyform" && header.kind == "proof sequence") return check_sequence(reader);
   if (header.game == "polyform" && header.kind == "answers") return check_holding(reader);
   if (header.game == "polyform" && header.kind == "composition") return check_composition(reader);

@@ -98,17 +98,6 @@ void check_entry(const Board& board, int value, const Listed& listed) {
   }
 }
 
-std::string read_key(CertificateReader& reader, std::uint64_t length) {
-  if (length > longest_key) failed("an entry is longer than any position");
-  std::string key;
-  for (std::uint64_t i = 0; i < length; ++i) {
-    const int byte = reader.next();
-    if (byte < 0) failed("the list ends inside an entry");
-    key += static_cast<char>(byte);
-  }
-  return key;
-}
-
 class ValuesReplier final : public Replier {
  public:
   explicit ValuesReplier(CertificateReader& reader) : claim_(claim_from(reader.header())) {
@@ -116,7 +105,7 @@ class ValuesReplier final : public Replier {
       failed("the claim in the header is not what its parameters say");
     std::size_t entries = 0;
     for (std::uint64_t length = reader.read_number(); length != 0; length = reader.read_number()) {
-      std::string key = read_key(reader, length);
+      std::string key = read_entry_key(reader, length, longest_key);
       const std::uint64_t value = reader.read_number();
       if (value > static_cast<std::uint64_t>(Board::largest))
         failed("an entry's value is larger than its board");
@@ -180,6 +169,17 @@ class ValuesReplier final : public Replier {
 
 }  // namespace
 
+std::string read_entry_key(CertificateReader& reader, std::uint64_t length, std::uint64_t longest) {
+  if (length > longest) failed("an entry is longer than any position");
+  std::string key;
+  for (std::uint64_t i = 0; i < length; ++i) {
+    const int byte = reader.next();
+    if (byte < 0) failed("the list ends inside an entry");
+    key += static_cast<char>(byte);
+  }
+  return key;
+}
+
 std::unique_ptr<Replier> permunim_values_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});
   return std::make_unique<ValuesReplier>(reader);
@@ -221,7 +221,7 @@ std::string check_permunim_values(CertificateReader& reader, std::uint64_t most_
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   Listed listed;
   for (std::uint64_t length = reader.read_number(); length != 0; length = reader.read_number()) {
-    std::string key = read_key(reader, length);
+    std::string key = read_entry_key(reader, length, longest_key);
     const std::uint64_t value = reader.read_number();
     if (value > static_cast<std::uint64_t>(Board::largest))
       failed("an entry's value is larger than its board");

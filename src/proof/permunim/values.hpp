@@ -34,8 +34,12 @@ struct PermuNimEntry {
   int value = 0;
 };
 
+// The bytes of an entry's key. Throws Error(check_failed) when it is longer than `longest` or the list ends in it.
+std::string read_entry_key(CertificateReader& reader, std::uint64_t length, std::uint64_t longest);
+
 class PermuNimValuesWriter {
  public:
+  PermuNimValuesWriter(const std::string& path, const Header& header) : writer_(path, header) {}
   PermuNimValuesWriter(const std::string& path, const permunim::Board& board, int value);
   void add(const PermuNimEntry& entry);
   void finish();

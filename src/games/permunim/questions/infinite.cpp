@@ -2,11 +2,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/error.hpp"
 #include "base/player.hpp"
 #include "base/text.hpp"
 #include "games/permunim/infinite.hpp"
+#include "games/permunim/questions/line_certificate.hpp"
 #include "games/permunim/questions/questions.hpp"
 
 namespace zermelo::permunim {
@@ -57,11 +59,28 @@ LinePosition position_of(const Solve& asked, Columns columns) {
 }
 
 void require_infinite_sense(const Solve& asked, const Work& work) {
-  if (asked.misere || !asked.plus.empty() || work.certificate) {
+  if (asked.misere || !asked.plus.empty()) {
     bad_input(
-        "--misere, --plus and --certificate go with finite boards; with infinitely many columns: "
-        "--avoid, --position, --options, --moves");
+        "--misere and --plus go with finite boards; with infinitely many columns: --avoid, --position, --options, "
+        "--moves, --certificate");
   }
+  if (work.certificate && asked.board.rows == 0) bad_input("--certificate goes with finitely many rows");
+}
+
+void certify(const Solve& asked, Columns columns, int value, Work& work, Answer& answer) {
+  if (!work.certificate) return;
+  proof::LineClaim claim{asked.board.rows, std::string(name_of(columns)), {}, value};
+  for (const auto& [row, column] : asked.position.stones) {
+    if (std::abs(column) > proof::LineClaim::widest)
+      bad_input(fmt::format("--certificate goes with stones in columns up to {}", proof::LineClaim::widest));
+    claim.stones.push_back({static_cast<int>(row), static_cast<int>(column)});
+  }
+  std::uint64_t entries = 0;
+  work.certify([&](const std::string& path) {
+    entries = write_line_certificate(path, asked.avoid, {claim}, work.budget, work.progress);
+  });
+  answer.add(
+      fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
 }
 
 // Parton, Theorem 3.6.
@@ -124,6 +143,7 @@ void solve_infinite(const Solve& asked, Work& work, Answer& answer) {
     answer.verdict["value"] = value;
     answer.say(title + ": value {value}, " + winner + ".");
     if (asked.options || asked.moves) tell_options(asked, solver, position, answer);
+    certify(asked, columns, value, work, answer);
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
     answer.verdict = {{"winner", name_of(Winner::unknown)}, {"value", nullptr}};
