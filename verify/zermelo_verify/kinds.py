@@ -17,6 +17,7 @@ KINDS = {
     ("es", "deck strategy"): ("es_deck", "check_deck"),
     ("pap", "strategy by rules"): ("pap", "check_rules"),
     ("permunim", "nim-values"): ("permunim", "check_values"),
+    ("permunim", "nim-values on runs"): ("permunim_runs", "check_runs"),
     ("latin", "strategy"): ("latin_strategy", "check_strategy"),
     ("latin", "hands"): ("latin_hands", "check_hands"),
     ("polyform", "paving"): ("polyform_paving", "check_paving"),

@@ -15,7 +15,7 @@ namespace {
 using permunim::ForbiddenSet;
 using permunim::Symmetry;
 
-constexpr std::size_t most_shapes = 1 << 16;
+constexpr std::size_t most_shapes = 1 << 14;
 constexpr unsigned stone_mark = 0x80;
 constexpr std::size_t most_items = 2 * most_line_rows + 1;  // a stone in each row, and runs around them
 
@@ -169,7 +169,8 @@ std::vector<LineGame::Section> LineGame::shape_of(const Line& line) const {
       points.push_back({i, std::countr_zero(left) + 1, true});
     groups_left += line[i].is_run() ? 1 : 0;
   }
-  std::stable_sort(points.begin(), points.end(), [](const Point& x, const Point& y) { return x.row < y.row; });
+  std::stable_sort(points.begin(), points.end(),
+                   [](const Point& x, const Point& y) { return x.row < y.row; });
   RunGroups groups(line.size());
   for (std::size_t i = 0; i < line.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
@@ -320,7 +321,8 @@ Line LineGame::word_of_key(const std::string& key) {
       line.push_back({row, ColumnOrder::finite, 0, 0});
       continue;
     }
-    if (first > static_cast<unsigned>(ColumnOrder::dense_to_last)) failed("an entry has columns of no order type");
+    if (first > static_cast<unsigned>(ColumnOrder::dense_to_last))
+      failed("an entry has columns of no order type");
     LineItem run{0, static_cast<ColumnOrder>(first), 0, 0};
     run.rows = byte();
     run.rows |= byte() << 8;

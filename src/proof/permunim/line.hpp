@@ -20,13 +20,13 @@ namespace zermelo::proof {
 
 // The numbers are those of the certificate.
 enum class ColumnOrder : std::uint8_t {
-  finite = 0,           // so and so many columns
-  rising = 1,           // a first one and no last one, like Z+
-  falling = 2,          // its mirror image
-  integers = 3,         // Z
-  dense = 4,            // the rationals of an open interval
-  dense_from_first = 5, // the same with a first one
-  dense_to_last = 6,    // its mirror image
+  finite = 0,            // so and so many columns
+  rising = 1,            // a first one and no last one, like Z+
+  falling = 2,           // its mirror image
+  integers = 3,          // Z
+  dense = 4,             // the rationals of an open interval
+  dense_from_first = 5,  // the same with a first one
+  dense_to_last = 6,     // its mirror image
 };
 
 struct LineItem {
@@ -111,7 +111,8 @@ void LineGame::for_each_option(const Line& line, Visit visit) {
       LineItem& right = after[run + 2];
       const int left_most = longest_run(std::popcount(left.rows));
       const int right_most = longest_run(std::popcount(right.rows));
-      const auto option = [&](ColumnOrder left_order, int left_length, ColumnOrder right_order, int right_length) {
+      const auto option = [&](ColumnOrder left_order, int left_length, ColumnOrder right_order,
+                              int right_length) {
         left.order = left_order;
         left.length = left_length;
         right.order = right_order;
@@ -128,10 +129,12 @@ void LineGame::for_each_option(const Line& line, Visit visit) {
           }
           break;
         case rising:
-          for (int before = 0; before <= left_most && go_on; ++before) go_on = option(finite, before, rising, 0);
+          for (int before = 0; before <= left_most && go_on; ++before)
+            go_on = option(finite, before, rising, 0);
           break;
         case falling:
-          for (int behind = 0; behind <= right_most && go_on; ++behind) go_on = option(falling, 0, finite, behind);
+          for (int behind = 0; behind <= right_most && go_on; ++behind)
+            go_on = option(falling, 0, finite, behind);
           break;
         case integers:
           go_on = option(falling, 0, rising, 0);

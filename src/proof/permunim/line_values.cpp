@@ -1,6 +1,7 @@
 #include "proof/permunim/line_values.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
@@ -19,38 +20,54 @@ using permunim::ForbiddenSet;
 constexpr std::uint64_t longest_word = most_line_rows + 5 * (most_line_rows + 1);
 constexpr std::size_t most_remembered = 1 << 20;
 
-// "31.." is 31 and every larger number.
+// How many columns there are when there are finitely many.
 struct Width {
   int from = 0;
+  int to = 0;
   bool and_wider = false;
 };
 
-std::optional<Width> width_of(std::string_view columns) {
-  Width width;
-  width.and_wider = columns.ends_with("..");
-  if (width.and_wider) columns.remove_suffix(2);
-  if (columns.empty() || columns.size() > 7 || columns.front() == '0' ||
-      !std::all_of(columns.begin(), columns.end(), [](char c) { return c >= '0' && c <= '9'; })) {
+// A number from 1, without zeros in front of it.
+std::optional<int> plain_number(std::string_view text) {
+  if (text.empty() || text.size() > 7 || text.front() == '0' ||
+      !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; })) {
     return std::nullopt;
   }
-  width.from = static_cast<int>(parse_integer(columns, "the number of columns", 1, LineClaim::widest));
-  return width;
+  const auto number = static_cast<int>(parse_integer(text, "a number of columns", 1, 9'999'999));
+  if (number > LineClaim::widest) return std::nullopt;
+  return number;
 }
 
-std::string name_of(const LineClaim& claim) {
+// Nothing when it is none of "7", "31.." and "3..24".
+std::optional<Width> width_of(std::string_view columns) {
+  const std::size_t dots = columns.find("..");
+  const auto from = plain_number(columns.substr(0, dots));
+  if (!from) return std::nullopt;
+  if (dots == std::string_view::npos) return Width{*from, *from, false};
+  const std::string_view rest = columns.substr(dots + 2);
+  if (rest.empty()) return Width{*from, *from, true};
+  const auto to = plain_number(rest);
+  if (!to || *to <= *from) return std::nullopt;
+  return Width{*from, *to, false};
+}
+
+std::string described(const LineClaim& claim) {
   const auto width = width_of(claim.columns);
-  std::string name = width && width->and_wider
-                         ? fmt::format("{}xn for every n from {} on", claim.rows, width->from)
-                         : fmt::format("{}x{}", claim.rows, claim.columns);
-  if (claim.stones.empty()) return name;
-  std::vector<LineStone> stones = claim.stones;
-  std::sort(stones.begin(), stones.end(), [](const LineStone& x, const LineStone& y) { return x.row < y.row; });
-  std::string sign = " with stones ";
-  for (const LineStone& stone : stones) {
-    name += fmt::format("{}{},{}", sign, stone.row, stone.column);
-    sign = ";";
+  std::string name = fmt::format("{}x{}", claim.rows, claim.columns);
+  if (width && width->and_wider) name = fmt::format("{}xn for every n from {} on", claim.rows, width->from);
+  if (width && width->to > width->from) {
+    return fmt::format("{0}x{1} to {0}x{2} have the nim-values {3}", claim.rows, width->from, width->to,
+                       fmt::join(claim.values, ", "));
   }
-  return name;
+  std::vector<LineStone> stones = claim.stones;
+  std::sort(stones.begin(), stones.end(),
+            [](const LineStone& x, const LineStone& y) { return x.row < y.row; });
+  std::string_view between = " with stones ";
+  for (const LineStone& stone : stones) {
+    name += fmt::format("{}{},{}", between, stone.row, stone.column);
+    between = ";";
+  }
+  return fmt::format("{} has nim-value {}", name, claim.values.front());
 }
 
 LineStone stone_from(const nlohmann::json& text) {
@@ -84,12 +101,23 @@ Claimed claimed_from(const Header& header) {
       failed(fmt::format("the header's boards are not a list of 1 to {}", LineClaim::most));
     for (const auto& board : boards) {
       if (!board.is_object()) failed("a board of the header is no object");
-      LineClaim claim{header_number(board, "rows", 1, most_line_rows), board.at("columns").get<std::string>(),
-                      {}, header_number(board, "value", 0, most_line_rows)};
+      LineClaim claim{
+          header_number(board, "rows", 1, most_line_rows), board.at("columns").get<std::string>(), {}, {}};
       const auto& played = board.at("played");
       if (!played.is_array() || played.size() > static_cast<std::size_t>(most_line_rows))
-        failed("the header's played cells are not a list of at most as many as there are rows");
+        failed(fmt::format("the header's played cells are not a list of at most {}", most_line_rows));
       for (const auto& cell : played) claim.stones.push_back(stone_from(cell));
+      const auto width = width_of(claim.columns);
+      const auto& values = board.at("values");
+      const std::size_t wanted = width ? static_cast<std::size_t>(width->to - width->from) + 1 : 1;
+      if (!values.is_array() || values.size() != wanted || wanted > LineClaim::most)
+        failed("a board of the header has not one value for each width");
+      if (wanted > 1 && !claim.stones.empty()) failed("a board of the header with stones has not one width");
+      for (const auto& value : values) {
+        if (!is_whole_number(value, 0, most_line_rows))
+          failed("a value of the header is no number in its range");
+        claim.values.push_back(value.get<int>());
+      }
       claimed.claims.push_back(std::move(claim));
     }
     return claimed;
@@ -155,7 +183,8 @@ void check_word(LineGame& game, const Line& line, int value, ListedWords& listed
   game.for_each_option(line, [&](const std::vector<std::string>& keys) {
     const ListedWords::Known option = listed.known(keys);
     if (option.missing == 0) {
-      if (option.sum == value) failed(fmt::format("entry {} has an option of its own value {}", number, value));
+      if (option.sum == value)
+        failed(fmt::format("entry {} has an option of its own value {}", number, value));
       seen |= std::uint64_t{1} << option.sum;
     } else if (option.missing > 1 || !listed.has_option(*option.unlisted, value ^ option.sum)) {
       failed(fmt::format("entry {} may have an option of its own value {}", number, value));
@@ -163,25 +192,28 @@ void check_word(LineGame& game, const Line& line, int value, ListedWords& listed
     return true;
   });
   for (int smaller = 0; smaller < value; ++smaller) {
-    if (((seen >> smaller) & 1) == 0) failed(fmt::format("entry {} has no known option of value {}", number, smaller));
+    if (((seen >> smaller) & 1) == 0)
+      failed(fmt::format("entry {} has no known option of value {}", number, smaller));
   }
 }
 
 }  // namespace
 
-Line position_of(const LineClaim& claim, const LineGame& game) {
+Line position_of(const LineClaim& claim, std::size_t which, const LineGame& game) {
   using enum ColumnOrder;
   const auto width = width_of(claim.columns);
+  const int columns = width ? width->from + static_cast<int>(which) : 0;
   const bool integers_both = claim.columns == "Z";
   const bool naturals = claim.columns == "Z+";
   const bool rationals = claim.columns == "Q";
   const bool rationals_from_one = claim.columns == "Q+";
   if (!width && !integers_both && !naturals && !rationals && !rationals_from_one)
-    failed("a board of the header has columns that are none of Z, Z+, Q, Q+, N and N..");
+    failed("a board of the header has columns that are none of Z, Z+, Q, Q+, N, N..M and N..");
   if (width && width->and_wider) {
     if (!claim.stones.empty()) failed("a board of the header with stones has no single width");
     if (width->from < longest_run(claim.rows))
-      failed(fmt::format("a run of {} rows may change its value from {} columns on", claim.rows, width->from));
+      failed(
+          fmt::format("a run of {} rows may change its value from {} columns on", claim.rows, width->from));
   }
   std::vector<LineStone> stones = claim.stones;
   std::sort(stones.begin(), stones.end(),
@@ -199,14 +231,14 @@ Line position_of(const LineClaim& claim, const LineGame& game) {
       const bool first = after.has_value() || !integers_both;
       const bool last = before.has_value() || width.has_value();
       item.order = first ? (last ? finite : rising) : (last ? falling : integers);
-      if (first && last) item.length = before.value_or(width ? width->from + 1 : 0) - after.value_or(0) - 1;
+      if (first && last) item.length = before.value_or(columns + 1) - after.value_or(0) - 1;
     }
     line.push_back(item);
   };
   std::optional<int> last;
   for (const LineStone& stone : stones) {
     const bool below = !integers_both && !rationals && stone.column < 1;
-    if (stone.row > claim.rows || below || (width && stone.column > width->from))
+    if (stone.row > claim.rows || below || (width && stone.column > columns))
       failed(fmt::format("the stone {},{} of the header is not on the board", stone.row, stone.column));
     if (last && *last == stone.column) failed("two stones of the header are in one column");
     run(last, stone.column);
@@ -219,11 +251,10 @@ Line position_of(const LineClaim& claim, const LineGame& game) {
 
 std::string sentence(const ForbiddenSet& forbidden, std::span<const LineClaim> claims) {
   std::string text = fmt::format(
-      "In PermuNim avoiding {} (by Parton's Theorem 6.2 on long runs of columns and Cantor's theorem on dense ones): ",
+      "In PermuNim avoiding {} (by Parton's Theorem 6.2 on long runs of columns and Cantor's theorem on "
+      "dense ones): ",
       forbidden.text());
-  for (std::size_t i = 0; i < claims.size(); ++i) {
-    text += fmt::format("{}{} has nim-value {}", i == 0 ? "" : "; ", name_of(claims[i]), claims[i].value);
-  }
+  for (std::size_t i = 0; i < claims.size(); ++i) text += (i == 0 ? "" : "; ") + described(claims[i]);
   return text + ". The player to move wins exactly where the value is not 0.";
 }
 
@@ -231,9 +262,10 @@ Header line_values_header(const ForbiddenSet& forbidden, std::span<const LineCla
   auto boards = nlohmann::json::array();
   for (const LineClaim& claim : claims) {
     std::vector<std::string> played;
-    for (const LineStone& stone : claim.stones) played.push_back(fmt::format("{},{}", stone.row, stone.column));
+    for (const LineStone& stone : claim.stones)
+      played.push_back(fmt::format("{},{}", stone.row, stone.column));
     boards.push_back(
-        {{"rows", claim.rows}, {"columns", claim.columns}, {"played", played}, {"value", claim.value}});
+        {{"rows", claim.rows}, {"columns", claim.columns}, {"played", played}, {"values", claim.values}});
   }
   return {"permunim", "nim-values on runs", sentence(forbidden, claims),
           nlohmann::json{{"avoid", forbidden.text()}, {"boards", boards}}};
@@ -249,16 +281,19 @@ std::string check_line_values(CertificateReader& reader) {
   for (std::uint64_t length = reader.read_number(); length != 0; length = reader.read_number()) {
     std::string key = read_entry_key(reader, length, longest_word);
     const std::uint64_t value = reader.read_number();
-    if (value > static_cast<std::uint64_t>(most_line_rows)) failed("an entry's value is larger than its board");
+    if (value > static_cast<std::uint64_t>(most_line_rows))
+      failed("an entry's value is larger than its board");
     check_word(game, game.position_of_key(key), static_cast<int>(value), listed, ++entries);
     listed.add(std::move(key), static_cast<int>(value));
   }
   reader.expect_end();
   for (const LineClaim& claim : claimed.claims) {
-    const ListedWords::Known position = listed.known(game.sections(position_of(claim, game)));
-    if (position.missing > 0) failed(fmt::format("the position of a claim is not listed: {}", name_of(claim)));
-    if (position.sum != claim.value)
-      failed(fmt::format("the list gives the value {} to {}", position.sum, name_of(claim)));
+    for (std::size_t which = 0; which < claim.values.size(); ++which) {
+      const ListedWords::Known position = listed.known(game.sections(position_of(claim, which, game)));
+      if (position.missing > 0) failed(fmt::format("not listed is what is needed for: {}", described(claim)));
+      if (position.sum != claim.values[which])
+        failed(fmt::format("the list gives the value {} and not: {}", position.sum, described(claim)));
+    }
   }
   return proved;
 }

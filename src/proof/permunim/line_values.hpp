@@ -24,19 +24,21 @@ struct LineStone {
   int column = 0;
 };
 
-// A board, and the value that is claimed for it.
+// A board, or boards of neighbouring widths, and the values that are claimed for them.
 struct LineClaim {
   static constexpr int widest = 1'000'000;
-  static constexpr std::size_t most = 4096;  // claims in one certificate
+  static constexpr std::size_t most = 4096;  // claims in one certificate, and widths in one claim
 
   int rows = 0;
-  std::string columns;  // "Z", "Z+", "Q", "Q+", a number of columns, or "31.." for every number from 31 on
+  std::string
+      columns;  // "Z", "Z+", "Q", "Q+", "7", "31.." for every number from 31 on, or "3..24" for each of these
   std::vector<LineStone> stones;
-  int value = 0;
+  std::vector<int> values;  // one, and for "3..24" one for each width
 };
 
-// The word of the claim's position. Throws Error(check_failed) when it is none.
-Line position_of(const LineClaim& claim, const LineGame& game);
+// The word of the claim's position, number `which` of those with a width each. Throws Error(check_failed) when it is
+// none.
+Line position_of(const LineClaim& claim, std::size_t which, const LineGame& game);
 
 // "In PermuNim avoiding 123 (...): 5xZ has nim-value 1; ..."
 std::string sentence(const permunim::ForbiddenSet& forbidden, std::span<const LineClaim> claims);

@@ -109,4 +109,15 @@ Value Notation<permunim::Summand>::value(const permunim::Summand& summand) {
   return text;
 }
 
+permunim::BeyondWidths Notation<permunim::BeyondWidths>::parse(std::string_view text, std::string_view what) {
+  permunim::BeyondWidths beyond;
+  for (const std::string_view part : split(text, ',')) {
+    if (part != permunim::every_width && !permunim::parse_columns(part))
+      bad_input(
+          fmt::format("{} is {}; accepted: Z, Z+, Q, Q+ and .., with commas between", what, in_quotes(text)));
+    beyond.kinds.emplace_back(part);
+  }
+  return beyond;
+}
+
 }  // namespace zermelo

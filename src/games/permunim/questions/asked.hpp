@@ -36,6 +36,12 @@ struct Summand {
   Stones stones;
 };
 
+// "Z,Z+,Q,Q+,..": kinds of infinitely many columns; ".." is every number of columns from 2^m - 1 on.
+struct BeyondWidths {
+  std::vector<std::string> kinds;
+};
+constexpr std::string_view every_width = "..";
+
 // Throws Error(bad_input) for a stone that is not legal.
 Board board_with(const Sides& sides, const ForbiddenSet& forbidden, const Stones& stones);
 
@@ -66,4 +72,11 @@ struct zermelo::Notation<zermelo::permunim::Summand> {
   static permunim::Summand parse(std::string_view text, std::string_view what);
   static Value value(const permunim::Summand& summand);
   static Schema schema() { return {Schema::Kind::text, "BOARD[:PATTERNS[:STONES]]", "5x7:132:1,2;3,4"}; }
+};
+
+template <>
+struct zermelo::Notation<zermelo::permunim::BeyondWidths> {
+  static permunim::BeyondWidths parse(std::string_view text, std::string_view what);
+  static Value value(const permunim::BeyondWidths& beyond) { return beyond.kinds; }
+  static Schema schema() { return {Schema::Kind::text, "KINDS", "Z,Z+,Q,Q+"}; }
 };

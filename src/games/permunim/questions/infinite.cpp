@@ -61,7 +61,8 @@ LinePosition position_of(const Solve& asked, Columns columns) {
 void require_infinite_sense(const Solve& asked, const Work& work) {
   if (asked.misere || !asked.plus.empty()) {
     bad_input(
-        "--misere and --plus go with finite boards; with infinitely many columns: --avoid, --position, --options, "
+        "--misere and --plus go with finite boards; with infinitely many columns: --avoid, --position, "
+        "--options, "
         "--moves, --certificate");
   }
   if (work.certificate && asked.board.rows == 0) bad_input("--certificate goes with finitely many rows");
@@ -69,7 +70,7 @@ void require_infinite_sense(const Solve& asked, const Work& work) {
 
 void certify(const Solve& asked, Columns columns, int value, Work& work, Answer& answer) {
   if (!work.certificate) return;
-  proof::LineClaim claim{asked.board.rows, std::string(name_of(columns)), {}, value};
+  proof::LineClaim claim{asked.board.rows, std::string(name_of(columns)), {}, {value}};
   for (const auto& [row, column] : asked.position.stones) {
     if (std::abs(column) > proof::LineClaim::widest)
       bad_input(fmt::format("--certificate goes with stones in columns up to {}", proof::LineClaim::widest));

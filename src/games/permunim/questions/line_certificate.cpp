@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
+#include <optional>
 #include <set>
 #include <unordered_map>
 
@@ -16,13 +16,15 @@ using Keys = std::vector<std::string>;
 
 class LineBuilder {
  public:
-  LineBuilder(proof::LineGame& game, proof::PermuNimValuesWriter& writer, const Budget& budget, Progress& progress)
+  LineBuilder(proof::LineGame& game, proof::PermuNimValuesWriter& writer, const Budget& budget,
+              Progress& progress)
       : game_(game), writer_(writer), budget_(budget), progress_(progress) {}
 
-  int value(const Keys& keys) {
-    int sum = 0;
-    for (const std::string& key : keys) sum ^= value_of(key);
-    return sum;
+  // Whether the sum of these sections has the value; much less work than to find it.
+  bool has_value(const Keys& keys, int value) {
+    if (keys.empty()) return value == 0;
+    for (std::size_t i = 0; i + 1 < keys.size(); ++i) value ^= value_of(keys[i]);
+    return section_has_value(keys.back(), value);
   }
   void list(const Keys& keys) {
     for (const std::string& key : keys) list_section(key);
@@ -30,29 +32,53 @@ class LineBuilder {
   std::uint64_t entries() const { return listed_.size(); }
 
  private:
+  // What is known of a section: its value, or some that it does not have.
+  struct Facts {
+    std::optional<int> value;
+    std::uint64_t others = 0;
+  };
+
   int value_of(const std::string& key) {
-    const auto known = values_.find(key);
-    if (known != values_.end()) return known->second;
+    for (int value = 0;; ++value) {
+      if (section_has_value(key, value)) return value;
+    }
+  }
+
+  bool section_has_value(const std::string& key, int value) {
+    Facts& facts = facts_[key];
+    if (facts.value) return *facts.value == value;
+    if (((facts.others >> value) & 1) != 0) return false;
     budget_.throw_if_exhausted();
-    std::uint64_t found = 0;
-    game_.for_each_option(proof::LineGame::word_of_key(key), [&](const Keys& option) {
-      found |= std::uint64_t{1} << value(option);
-      return true;
-    });
-    return values_[key] = std::countr_one(found);
+    const std::vector<Keys> options = options_of(key);
+    const auto occurs = [&](int wanted) {
+      const bool found = std::any_of(options.begin(), options.end(),
+                                     [&](const Keys& option) { return has_value(option, wanted); });
+      if (found) facts.others |= std::uint64_t{1} << wanted;
+      return found;
+    };
+    if (occurs(value)) return false;
+    // So the value is this one or less: the least that does not occur.
+    int least = 0;
+    while (least < value && (((facts.others >> least) & 1) != 0 || occurs(least))) ++least;
+    facts.value = least;
+    return least == value;
   }
 
   bool is_listed(const Keys& keys) const {
-    return std::all_of(keys.begin(), keys.end(), [&](const std::string& key) { return listed_.contains(key); });
+    return std::all_of(keys.begin(), keys.end(),
+                       [&](const std::string& key) { return listed_.contains(key); });
   }
 
   std::vector<Keys> options_of(const std::string& key) {
     std::set<Keys> options;
     game_.for_each_option(proof::LineGame::word_of_key(key), [&](Keys option) {
-      std::sort(option.begin(), option.end());
+      std::sort(option.begin(), option.end(), [](const std::string& x, const std::string& y) {
+        return std::pair(x.size(), x) < std::pair(y.size(), y);
+      });
       options.insert(std::move(option));
       return true;
     });
+    // Small ones first: they are the cheapest to judge, and most of them are losses.
     std::vector<Keys> by_size(options.begin(), options.end());
     const auto size = [](const Keys& keys) {
       std::size_t sum = 0;
@@ -71,15 +97,13 @@ class LineBuilder {
     progress_.update(listed_.size());
     const int own = value_of(key);
     const std::vector<Keys> options = options_of(key);
-    std::uint64_t missing = (std::uint64_t{1} << own) - 1;
-    for (const Keys& option : options) {
-      if (is_listed(option)) missing &= ~(std::uint64_t{1} << value(option));
-    }
-    for (const Keys& option : options) {
-      const std::uint64_t bit = std::uint64_t{1} << value(option);
-      if ((missing & bit) == 0) continue;
-      list(option);
-      missing &= ~bit;
+    for (int smaller = 0; smaller < own; ++smaller) {
+      const auto shown = std::find_if(options.begin(), options.end(), [&](const Keys& option) {
+        return is_listed(option) && has_value(option, smaller);
+      });
+      if (shown != options.end()) continue;
+      list(*std::find_if(options.begin(), options.end(),
+                         [&](const Keys& option) { return has_value(option, smaller); }));
     }
     for (const Keys& option : options) refute(option, own);
     listed_.insert(key);
@@ -93,9 +117,10 @@ class LineBuilder {
       const std::vector<Keys> replies = options_of(option.front());
       const Keys* best = nullptr;
       for (const Keys& reply : replies) {
-        if (value(reply) != own) continue;
-        if (is_listed(reply)) return;
-        if (best == nullptr) best = &reply;
+        if (is_listed(reply) && has_value(reply, own)) return;
+      }
+      for (const Keys& reply : replies) {
+        if (best == nullptr && has_value(reply, own)) best = &reply;
       }
       if (best != nullptr) return list(*best);
     }
@@ -106,7 +131,7 @@ class LineBuilder {
   proof::PermuNimValuesWriter& writer_;
   const Budget& budget_;
   Progress& progress_;
-  std::unordered_map<std::string, int> values_;
+  std::unordered_map<std::string, Facts> facts_;
   std::set<std::string> listed_;
 };
 
@@ -120,12 +145,14 @@ std::uint64_t write_line_certificate(const std::string& path, const ForbiddenSet
   progress.begin("positions of the certificate", 0);
   LineBuilder builder(game, writer, budget, progress);
   for (const proof::LineClaim& claim : claims) {
-    const Keys keys = game.sections(proof::position_of(claim, game));
-    if (builder.value(keys) != claim.value) {
-      throw Error(ErrorKind::check_failed, fmt::format("the value of {}x{} is not {}", claim.rows, claim.columns,
-                                                   claim.value));
+    for (std::size_t which = 0; which < claim.values.size(); ++which) {
+      const Keys keys = game.sections(proof::position_of(claim, which, game));
+      if (!builder.has_value(keys, claim.values[which])) {
+        throw Error(ErrorKind::check_failed, fmt::format("a {}x{} board has not the value {}", claim.rows,
+                                                         claim.columns, claim.values[which]));
+      }
+      builder.list(keys);
     }
-    builder.list(keys);
   }
   writer.finish();
   return builder.entries();

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "base/error.hpp"
+#include "base/text.hpp"
 #include "base/within_budget.hpp"
+#include "games/permunim/questions/line_certificate.hpp"
 #include "games/permunim/questions/questions.hpp"
 #include "lab/draw/table_text.hpp"
 
@@ -16,6 +19,7 @@ struct Table {
   Lengths rows;
   Lengths columns;
   ForbiddenSet avoid;
+  BeyondWidths beyond;
 };
 
 // The values of empty boards, as far as the budget goes.
@@ -23,6 +27,7 @@ class Values {
  public:
   Values(const ForbiddenSet& forbidden, const lab::Work& work)
       : solver_(forbidden, work.budget, work.progress, work.checkpoint),
+        lines_(forbidden, work.budget),
         // A transposition among the symmetries makes P^{m,n} = P^{n,m}; then one of the two is computed.
         transposes_(std::any_of(forbidden.symmetries().begin(), forbidden.symmetries().end(),
                                 [](Symmetry symmetry) { return symmetry.transpose; })) {}
@@ -40,16 +45,65 @@ class Values {
     return value;
   }
   bool complete() const { return complete_; }
-  std::uint64_t positions() const { return solver_.positions(); }
+  // The same with infinitely many columns, or with any number from 2^m - 1 on (Theorem 6.2).
+  std::optional<int> operator()(int rows, const std::string& kind) {
+    if (!complete_) return std::nullopt;
+    const ForbiddenSet& forbidden = solver_.forbidden();
+    const auto value = within_budget([&] {
+      return lines_.value(kind == every_width
+                              ? LinePosition(rows, Order::finite, forbidden, proof::longest_run(rows))
+                              : LinePosition(rows, order_of(*parse_columns(kind)), forbidden));
+    });
+    complete_ = value.has_value();
+    return value;
+  }
+  std::uint64_t positions() const { return solver_.positions() + lines_.positions(); }
 
  private:
   Solver solver_;
+  LineSolver lines_;
   bool transposes_;
   bool complete_ = true;
   std::map<std::pair<int, int>, int> known_;
 };
 
+// The rows of the table as claims of a certificate.
+std::vector<proof::LineClaim> claims_of(const lab::Table& table) {
+  std::vector<proof::LineClaim> claims;
+  for (const auto& row : table.rows) {
+    const auto rows = static_cast<int>(*row[1].number());
+    const auto value = static_cast<int>(*row[3].number());
+    if (!row[2].is_text()) {
+      const std::string columns = std::to_string(*row[2].number());
+      if (claims.empty() || claims.back().rows != rows) {
+        claims.push_back({rows, columns, {}, {value}});
+      } else {  // the next width
+        std::string& widths = claims.back().columns;
+        widths = widths.substr(0, widths.find('.')) + ".." + columns;
+        claims.back().values.push_back(value);
+      }
+      continue;
+    }
+    std::string columns = *row[2].string();
+    if (columns == every_width) columns = std::to_string(proof::longest_run(rows)) + columns;
+    claims.push_back({rows, std::move(columns), {}, {value}});
+  }
+  return claims;
+}
+
+void certify(const Table& asked, const lab::Table& table, lab::Work& work, lab::Answer& answer) {
+  if (!work.certificate || !answer.complete) return;
+  std::uint64_t entries = 0;
+  work.certify([&](const std::string& path) {
+    entries = write_line_certificate(path, asked.avoid, claims_of(table), work.budget, work.progress);
+  });
+  answer.add(
+      fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
+}
+
 void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
+  if ((work.certificate || !asked.beyond.kinds.empty()) && asked.rows.high > LinePosition::most_rows)
+    bad_input(fmt::format("--certificate and --beyond go with up to {} rows", LinePosition::most_rows));
   Values value(asked.avoid, work);
   lab::Table table{{{"avoid", ""}, {"rows", ""}, {"columns", ""}, {"value", ""}}, {}, {}};
   table.grid = {"rows", "columns", "value", "m\\n"};
@@ -58,6 +112,17 @@ void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
       table.rows.push_back(
           {asked.avoid.text(), rows, columns, value(static_cast<int>(rows), static_cast<int>(columns))});
     }
+  }
+  std::string text = as_text(table);
+  // A grid has numbers of columns; what lies beyond them follows it.
+  for (const std::string& kind : asked.beyond.kinds) {
+    text += fmt::format("columns {}:", kind);
+    for (auto rows = asked.rows.low; rows <= asked.rows.high; ++rows) {
+      table.rows.push_back({asked.avoid.text(), rows, kind, value(static_cast<int>(rows), kind)});
+      text += " " + table.rows.back()[3].text();
+    }
+    text += "\n";
+    table.grid.reset();
   }
   answer.complete = value.complete();
   answer.scope = fmt::format("empty boards of {}..{} rows and {}..{} columns", asked.rows.low,
@@ -68,7 +133,8 @@ void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
   for (const auto& row : table.rows)
     list.push_back({{"rows", row[1]}, {"columns", row[2]}, {"value", row[3]}});
   answer.verdict["rows"] = list;
-  answer.add(as_text(table));
+  answer.add(text);
+  certify(asked, table, work, answer);
   answer.table = std::move(table);
 }
 
@@ -82,7 +148,10 @@ lab::Question table_question() {
       .required()
       .option("avoid", &Table::avoid, "forbidden patterns, or none")
       .required()
+      .option("beyond", &Table::beyond,
+              "also infinitely many columns: Z, Z+, Q, Q+, and .. for every number from 2^rows - 1 on")
       .gives(lab::Form::table)
+      .gives_certificate()
       .gives_checkpoint()
       .example("--rows 1..8 --columns 1..8 --avoid 123")
       .answered_by(table);

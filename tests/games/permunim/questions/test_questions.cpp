@@ -92,7 +92,8 @@ TEST(PermuNimQuestions, what_cannot_be_obeyed_is_refused) {
   EXPECT_NE(refusal("permunim solve 5x5 --avoid 12 --misere --moves"), "");
   EXPECT_NE(refusal("permunim solve 5x5 --avoid 12 --plus 1x1:12:1,1:x"), "");
   const testing::Folder folder;
-  for (const char* words : {"5x5 --avoid 12 --misere", "5x5 --avoid 12 --plus 2x2", "4xZ --avoid 12"}) {
+  for (const char* words : {"5x5 --avoid 12 --misere", "5x5 --avoid 12 --plus 2x2", "Z+xZ+ --avoid 12",
+                            "4xZ --avoid 12 --position 1,2000000"}) {
     EXPECT_NE(refusal("permunim solve " + std::string(words) + " --certificate " + folder.file("c")), "")
         << words;
   }
@@ -105,6 +106,26 @@ TEST(PermuNimQuestions, certificates_are_proved) {
   const Answer answer = ask("permunim solve 5x6 --avoid 231 --position 2,3 --certificate " + path);
   EXPECT_EQ(answer.certificate, path);
   EXPECT_NE(proof::check_file(path).find("has nim-value"), std::string::npos) << proof::check_file(path);
+}
+
+TEST(PermuNimQuestions, certificates_of_infinitely_many_columns_and_of_tables_are_proved) {
+  const testing::Folder folder;
+  const std::string path = folder.file("c");
+  ask("permunim solve 4xZ --avoid 132 --position 2,-3;1,4 --certificate " + path);
+  EXPECT_NE(proof::check_file(path).find("4xZ with stones 1,4;2,-3 has nim-value 0"), std::string::npos)
+      << proof::check_file(path);
+  // Section 2.3 and Theorem 3.2 of the thesis.
+  const Answer table =
+      ask("permunim table --rows 2..3 --columns 2..4 --avoid 12 --beyond Z,Z+,.. --certificate " +
+          folder.file("table"));
+  EXPECT_EQ(table.verdict.at("rows").size(), 12U);
+  const std::string proved = proof::check_file(folder.file("table"));
+  for (const char* part : {"2xZ has nim-value 0", "3xZ has nim-value 1", "3xZ+ has nim-value 3",
+                           "3xn for every n from 7 on has nim-value 3"}) {
+    EXPECT_NE(proved.find(part), std::string::npos) << proved;
+  }
+  EXPECT_NE(refusal("permunim table --rows 17 --columns 2 --avoid 12 --beyond Z"), "");
+  EXPECT_NE(refusal("permunim table --rows 2 --columns 2 --avoid 12 --beyond R"), "");
 }
 
 TEST(PermuNimQuestions, the_end_of_the_budget_is_an_honest_answer) {
