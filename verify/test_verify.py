@@ -294,7 +294,7 @@ def is_true(game: str, kind: str, given: dict[str, Any], body: bytes, games: int
     if (game, kind) == ("es", "strategy"):
         won = es_wins(given["a"], given["b"], given["rule"] == "achieve", tuple(given["rows"]))
         return won == (given["winner"] == "first")
-    if (game, kind) in (("es", "gap classes"), ("es", "linear set"), ("es", "regular set")):
+    if (game, kind) in (("es", "gap classes"), ("es", "linear set"), ("es", "inductive facts"), ("es", "regular set")):
         a = given["a"] if kind == "regular set" else given
         for columns in range(a["from"], 9):
             for rows in range(given["b"]["from"], 7) if kind == "regular set" else [given["b"]]:

@@ -21,10 +21,11 @@ class Gap(NamedTuple):
     down: int = 0
     up: int = 0
 
-    def cls(self, value: int) -> int | None:
+    def cls(self, value: int) -> int:
+        """The class of a value; -1 beyond a bounded gap's."""
         if value < self.exact:
             return value
-        return self.exact + (value - self.exact) % self.period if self.period else None
+        return self.exact + (value - self.exact) % self.period if self.period else -1
 
 
 def gap_from(value: Any) -> Gap:
@@ -55,13 +56,19 @@ class Facts:
         self.gaps = gaps
         self.listed = listed
         self.largest = gaps[0].exact - 1
+        # for f = 1 and the classes of x2, ..., xR: the x1 of lost facts
+        self.lost_first: dict[Vector, list[int]] = {}
+        for classes in listed[LOST]:
+            if classes[0] == 1:
+                self.lost_first.setdefault(classes[2:], []).append(classes[1])
+
+    def classes(self, x: Vector) -> Vector:
+        """The class vector; a value beyond a bounded gap's is -1 there, which no class vector has."""
+        return (x[0], *(gap.cls(value) for gap, value in zip(self.gaps, x[1:])))
 
     def fact(self, kind: int, x: Vector, below: int) -> bool:
         """Is x a member of a fact of this kind that weighs less?"""
-        if weight(x) >= below:
-            return False
-        classes = [gap.cls(value) for gap, value in zip(self.gaps, x[1:])]
-        return None not in classes and (x[0], *classes) in self.listed[kind]
+        return weight(x) < below and self.classes(x) in self.listed[kind]
 
     def known_lost(self, x: Vector, below: int) -> bool:
         return self.fact(LOST, x, below)
@@ -70,9 +77,11 @@ class Facts:
         return self.fact(LEAST, (1, self.largest) + x[2:], below)
 
     def known_won(self, x: Vector, below: int) -> bool:
-        return (self.fact(WON, x, below)
-                or any(self.known_lost((1, y) + x[2:], below) for y in range(self.largest + 1)
-                       if y < x[1] or y > x[1] and x[0] == 1)
+        heavy = weight(x)
+        classes = self.classes(x)
+        return (heavy < below and classes in self.listed[WON]
+                or any(heavy - x[1] + y < below and (y < x[1] or y > x[1] and x[0] == 1)
+                       for y in self.lost_first.get(classes[2:], ()))
                 or x[1] > self.largest and self.least_fact(x, below))
 
     def formula(self, kind: int, member: Vector, near: list[Vector]) -> Formula:

@@ -15,13 +15,17 @@
 namespace zermelo::es {
 namespace {
 
-// Tables for the search take about so many positions together.
-constexpr std::uint64_t most_positions = 12'000'000;
-
-int width_of_tables(int b) {
+// As wide as the members that have to be looked at, or as some million positions of all tables together allow.
+int width_of_tables(const FactShape& shape) {
+  constexpr std::uint64_t most_positions = 12'000'000;
+  int widest = 0;
+  for (std::size_t i = 1; i <= shape.gaps.size(); ++i) {
+    widest += (shape.gaps[i - 1].free() ? shape.enough(i) : shape.gaps[i - 1].exact) - 1;
+  }
+  const auto b = static_cast<unsigned>(shape.b());
   int width = 2;
-  while (width + 2 < Board::largest &&
-         binomial(static_cast<unsigned>(width + b + 1), static_cast<unsigned>(b)) <= most_positions) {
+  while (width < std::min(widest, Board::largest - 2) &&
+         binomial(static_cast<unsigned>(width) + b + 1, b) <= most_positions) {
     ++width;
   }
   return width;
@@ -36,7 +40,7 @@ struct Seen {
 class Search {
  public:
   Search(FactShape shape, const Budget& budget, Progress& progress)
-      : candidates_(facts_of_tables(shape, width_of_tables(shape.b()), budget, progress)),
+      : candidates_(facts_of_tables(shape, width_of_tables(shape), budget, progress)),
         wanted_(shape),
         shape_(std::move(shape)),
         progress_(progress),

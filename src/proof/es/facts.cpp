@@ -100,7 +100,11 @@ std::vector<NearbyList> read_lists(CertificateReader& reader, const FactShape& s
 class Formula {
  public:
   Formula(const FactSet& facts, const Gaps& member, const NearbyList& list)
-      : facts_(facts), shape_(facts.shape()), member_(member), weight_(es::weight_of(member)) {
+      : facts_(facts),
+        shape_(facts.shape()),
+        member_(member),
+        weight_(es::weight_of(member)),
+        look_(4 + shape_.gaps.size() * static_cast<std::uint64_t>(shape_.gaps[0].exact) / 4) {
     for (const std::uint64_t number : list) {
       places_.emplace(number, static_cast<int>(vectors_.size()) + 1);
       vectors_.push_back(shape_.near(member, number));
@@ -110,6 +114,7 @@ class Formula {
   std::vector<Clause> clauses(FactKind kind) {
     for (std::size_t i = 0; i < vectors_.size(); ++i) {
       const int own = static_cast<int>(i) + 1;
+      spend(3 * look_);
       if (!vectors_[i]) {
         clauses_.push_back({-own});
         continue;
@@ -137,7 +142,7 @@ class Formula {
     Clause some_option{own};
     bool all_known = true;
     es::for_each_gap_move(vector, [&](Gaps& option) {
-      spend(8);
+      spend(look_);
       if (const int other = place(option)) {
         clauses_.push_back({-own, -other});
         some_option.push_back(other);
@@ -157,7 +162,7 @@ class Formula {
     Clause one_of;
     vector[0] = 1;
     for (int y = 0; y < shape_.gaps[0].exact; ++y) {
-      spend(8);
+      spend(look_);
       vector[1] = y;
       const int other = place(vector);
       if (other != 0 && other < own) return;
@@ -182,6 +187,7 @@ class Formula {
   const FactShape& shape_;
   const Gaps& member_;
   int weight_;
+  std::uint64_t look_;                             // steps to find out what is known of a vector
   std::unordered_map<std::uint64_t, int> places_;  // from 1
   std::vector<std::optional<Gaps>> vectors_;
   std::vector<Clause> clauses_;
@@ -218,6 +224,7 @@ bool propagate(const std::vector<Clause>& clauses, Values& values) {
 
 bool refuted_from(const std::vector<Clause>& clauses, Values values, int depth) {
   constexpr int deepest = 64;
+  spend(1 + values.size() / 8);
   if (!propagate(clauses, values)) return true;
   const auto open = std::find(values.begin() + 1, values.end(), 0);
   if (open == values.end() || depth == deepest) return false;

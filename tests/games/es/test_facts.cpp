@@ -1,0 +1,131 @@
+#include "games/es/facts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "base/error.hpp"
+
+namespace zermelo::es {
+namespace {
+
+const FactShape four{{{3}, {2, 1, 2, 2}, {2, 1, 2, 0}}};
+const FactShape five{{{4}, {4, 4, 3, 3}, {4}, {2, 2, 2, 0}}};
+
+FactSearch search(const FactShape& shape) { return find_facts(shape, Budget(), Progress::silent()); }
+
+// Whether the player to move loses, by search.
+bool lost(Gaps gaps) {
+  static std::map<Gaps, bool> known;
+  const auto found = known.find(gaps);
+  if (found != known.end()) return found->second;
+  bool answer = true;
+  const Gaps key = gaps;
+  for_each_gap_move(gaps, [&](const Gaps& next) { return answer = !lost(next); });
+  return known[key] = answer;
+}
+
+TEST(FactShapes, class_vectors_and_vectors_near_are_numbered) {
+  EXPECT_TRUE(four.sound());
+  EXPECT_EQ(four.classes(), 2U * 3 * 3 * 3);
+  for (std::uint64_t number = 0; number < four.classes(); ++number)
+    EXPECT_EQ(four.number_of(four.least(number)), number);
+  EXPECT_FALSE(four.number_of({0, 3, 0, 0}));
+  EXPECT_EQ(four.number_of({1, 2, 7, 9}), four.number_of({1, 2, 2, 2}));
+  const Gaps member = {1, 1, 5, 4};
+  EXPECT_EQ(four.nearby(), 2U * 3 * 5 * 3);
+  for (std::uint64_t number = 0; number < four.nearby(); ++number) {
+    EXPECT_EQ(four.number_near(member, *four.near(member, number)), number);
+  }
+  EXPECT_FALSE(four.number_near(member, {1, 1, 8, 4}));
+  EXPECT_FALSE(four.number_near(member, {1, 1, 5, 5}));
+  EXPECT_FALSE(four.near({1, 1, 1, 1}, 0)) << "a gap is negative";
+}
+
+TEST(FactShapes, members_are_all_small_vectors_of_a_class) {
+  EXPECT_EQ(four.enough(2), 2 + 2 + 1 + 2 + 1);
+  EXPECT_EQ(four.enough(3), 2 + 2 + 1 + 1);
+  std::map<std::uint64_t, int> expected;
+  for (int f = 0; f <= 1; ++f) {
+    for (int x1 = 0; x1 < 3; ++x1) {
+      for (int x2 = 0; x2 < four.enough(2); ++x2) {
+        for (int x3 = 0; x3 < four.enough(3); ++x3) ++expected[*four.number_of({f, x1, x2, x3})];
+      }
+    }
+  }
+  for (const auto& [number, count] : expected) {
+    int visited = 0;
+    four.for_each_member(number, [&](const Gaps& member) {
+      EXPECT_EQ(four.number_of(member), number);
+      return ++visited > 0;
+    });
+    EXPECT_EQ(visited, count);
+  }
+}
+
+TEST(Facts, what_tables_say_is_what_a_search_finds) {
+  constexpr int width = 9;
+  const FactSet facts = facts_of_tables(five, width, Budget(), Progress::silent());
+  std::map<std::uint64_t, std::pair<int, int>> seen;  // P, N
+  for (int f = 0; f <= 1; ++f) {
+    for (int x1 = 0; x1 <= width; ++x1) {
+      for (int x2 = 0; x1 + x2 <= width; ++x2) {
+        for (int x3 = 0; x1 + x2 + x3 <= width; ++x3) {
+          for (int x4 = 0; x1 + x2 + x3 + x4 <= width; ++x4) {
+            const Gaps gaps{f, x1, x2, x3, x4};
+            const auto number = five.number_of(gaps);
+            if (number) ++(lost(gaps) ? seen[*number].first : seen[*number].second);
+          }
+        }
+      }
+    }
+  }
+  for (const auto& [number, counts] : seen) {
+    EXPECT_EQ(facts.contains({FactKind::lost, number}), counts.second == 0);
+    EXPECT_EQ(facts.contains({FactKind::won, number}), counts.first == 0);
+  }
+}
+
+TEST(Facts, known_theorems_are_found_again) {
+  EXPECT_EQ(search({{{3}, {2, 2, 2, 0}}}).theorem, (Theorem{3, 1, 0, Winner::first}));
+  EXPECT_EQ(search(four).theorem, (Theorem{2, 1, 0, Winner::first}));
+  const FactSearch found = search(five);
+  EXPECT_EQ(found.theorem, (Theorem{3, 1, 0, Winner::first}));
+  for (const ListedFact& entry : found.facts) {
+    found.shape.for_each_member(entry.fact.number, [&](const Gaps& member) {
+      if (weight_of(member) < 30 && entry.fact.kind != FactKind::least) {
+        EXPECT_EQ(lost(member), entry.fact.kind == FactKind::lost) << ::testing::PrintToString(member);
+      }
+      return true;
+    });
+  }
+}
+
+TEST(Facts, a_start_that_is_won_is_told) {
+  const FactSearch found = search({{{3}, {2, 2, 2, 0}}});
+  ASSERT_EQ(found.missing.size(), 1U);
+  EXPECT_EQ(found.missing[0].a, 2);
+  EXPECT_FALSE(found.missing[0].lost_in_tables);
+}
+
+TEST(Facts, a_shape_that_is_too_small_tells_where_it_fails) {
+  const FactSearch found = search({{{2}, {1, 1, 1, 1}, {2}, {2, 2, 1, 0}}});
+  EXPECT_FALSE(found.theorem);
+  EXPECT_TRUE(found.facts.empty());
+  bool told = false;
+  for (const MissingStart& start : found.missing) {
+    if (!start.lost_in_tables) continue;
+    told = true;
+    EXPECT_TRUE(lost(start.member)) << "it is lost, but does not follow";
+  }
+  EXPECT_TRUE(told);
+}
+
+TEST(Facts, the_search_keeps_to_its_budget) {
+  Budget none;
+  none.looks(0);
+  EXPECT_THROW(find_facts(five, none, Progress::silent()), Error);
+}
+
+}  // namespace
+}  // namespace zermelo::es
