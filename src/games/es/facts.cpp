@@ -53,12 +53,11 @@ class Search {
 
   FactSearch run() {
     progress_.begin(fmt::format("inductive facts for b = {}", shape_.b()), 0);
-    std::vector<int> starts;  // by the last gap after the first move, a - 2
-    for (int rest = 0; rest < shape_.gaps.back().classes(); ++rest) starts.push_back(rest);
-    for (const int rest : starts) want(start(rest));
+    const int starts = shape_.gaps.back().classes();
+    for (int rest = 0; rest < starts; ++rest) want(start(rest));
     prove_wanted();
     progress_.finish();
-    for (const int rest : starts) {
+    for (int rest = 0; rest < starts; ++rest) {
       if (!proofs_.contains(start(rest))) tell_missing(rest);
     }
     found_.shape = shape_;
@@ -73,6 +72,7 @@ class Search {
     std::set<Fact> uses;
   };
 
+  // After the first move of the game with a = rest + 2.
   Fact start(int rest) const {
     Gaps gaps(shape_.gaps.size() + 1, 0);
     gaps[gaps.size() - 2] = 1;
