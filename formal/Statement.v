@@ -5,7 +5,7 @@
    matters, so this is the game of appending a digit to a permutation (Pudwell, On an Erdős-Szekeres game, 2025;
    Albert et al., Monotonic sequence games, 2009).
 
-   This page is all that has to be read to know what the theorems in Theorems.v say. *)
+   This page is all that has to be read to know what the theorems in Theorems.v and Exception.v say. *)
 
 Require Export List QArith Sorted Arith.
 Export ListNotations.
@@ -48,9 +48,26 @@ with loses (a b : nat) : position -> Prop :=
 Definition first_player_wins (a b : nat) : Prop := wins a b [].
 Definition second_player_wins (a b : nat) : Prop := loses a b [].
 
-(** The theorems. *)
+(** The achievement game, in which the player who completes a subsequence wins. *)
+Inductive achieves (a b : nat) : position -> Prop :=
+  | achieves_move s x : ~ over a b s -> fresh x s -> fails a b (s ++ [x]) -> achieves a b s
+with fails (a b : nat) : position -> Prop :=
+  | fails_over s : over a b s -> fails a b s
+  | fails_all s : ~ over a b s -> (forall x, fresh x s -> achieves a b (s ++ [x])) -> fails a b s.
+
+(** The theorems: general ones, boards with odd sides, and a board against the conjecture of Pudwell's section 8. *)
 Definition exclusive_statement : Prop := forall a b, ~ (first_player_wins a b /\ second_player_wins a b).
 Definition determined_statement : Prop :=
   forall a b, 1 <= a -> 1 <= b -> first_player_wins a b \/ second_player_wins a b.
 Definition odd_odd_statement : Prop :=
   forall a b, 3 <= a -> 3 <= b -> Nat.Odd a -> Nat.Odd b -> first_player_wins a b.
+Definition conjecture : Prop := forall a b, 3 <= b -> b <= a -> first_player_wins a b.
+Definition conjecture_to (sum : nat) : Prop :=
+  forall a b, 3 <= b -> b <= a -> a + b <= sum -> first_player_wins a b.
+Definition exception_statement : Prop := second_player_wins 24 10.
+Definition refuted_statement : Prop := ~ conjecture.
+
+(** The achievement game: even sides, and a board against Conjecture 3 of West's list of 2009. *)
+Definition even_even_statement : Prop :=
+  forall a b, 4 <= a -> 4 <= b -> Nat.Even a -> Nat.Even b -> achieves a b [].
+Definition west_statement : Prop := fails 25 11 [] /\ ~ (forall a b, 3 < a -> 3 < b -> achieves a b []).

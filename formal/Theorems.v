@@ -1,7 +1,8 @@
 (* The theorems stated in Statement.v, and the game computed on small boards. *)
 
 Require Import List QArith Arith Lia Bool.
-Require Import Zermelo.Statement Zermelo.Words Zermelo.Regular Zermelo.OddOdd Zermelo.Marks Zermelo.Simulation.
+Require Import Zermelo.Statement Zermelo.Words Zermelo.Regular Zermelo.OddOdd Zermelo.Marks Zermelo.Simulation
+  Zermelo.Solver Zermelo.Boards Zermelo.Achievement.
 Import ListNotations.
 Open Scope nat_scope.
 
@@ -62,4 +63,15 @@ Proof.
   destruct (move_is_step a b [] _ _ R M) as (x & M' & Hx & R' & Hw).
   apply (wins_move a b [] x); [apply (r_alive _ _ _ _ R)|exact Hx|].
   apply (closed_loses (accepted paired) a b paired_answers _ M' R'). rewrite Hw. apply paired_start.
+Qed.
+
+(** Small boards of the conjecture. *)
+Theorem conjecture_to_16 : conjecture_to 16.
+Proof. exact (first_wins_to_sound 16 eq_refl). Qed.
+
+(** The achievement game on boards with even sides. *)
+Theorem even_even : even_even_statement.
+Proof.
+  intros [|a] [|b] Ha Hb [i Hi] [j Hj]; try lia.
+  apply achieve_first, odd_odd; try lia; [exists (i - 1)|exists (j - 1)]; lia.
 Qed.
