@@ -194,6 +194,10 @@ int play(std::span<const std::string> words) {
   return PlayTable(std::move(session), reader, {colours(asked.colour), Screen::takes_utf8()}, keep).run();
 }
 
+std::vector<Parameter> play_parameters(const lab::GameEntry* game) {
+  return game == nullptr ? fields_without_a_game().parameters() : parameters_of(*game);
+}
+
 std::string play_help(std::span<const std::string> words) {
   if (!words.empty()) {
     const lab::GameEntry& entry = house::catalogue().game(words[0]);

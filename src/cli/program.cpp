@@ -6,10 +6,12 @@
 #include <cstdio>
 #include <filesystem>
 #include <new>
+#include <optional>
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "base/progress.hpp"
+#include "cli/manual.hpp"
 #include "cli/screen.hpp"
 #include "house/games.hpp"
 #include "lab/answer/json.hpp"
@@ -27,14 +29,6 @@ struct Place {
   const Question* question = nullptr;
   Words rest = {};
 };
-
-std::vector<std::string> first_words() {
-  std::vector<std::string> names;
-  for (const auto& entry : house::catalogue().games()) names.push_back(entry.name);
-  for (const Question& question : house::general()) names.push_back(question.name);
-  names.insert(names.end(), {"play", "serve", "tour", "help"});
-  return names;
-}
 
 const Question* general_question(std::string_view name) {
   for (const Question& question : house::general()) {
@@ -83,10 +77,9 @@ std::string whole_help() {
     games.emplace_back(entry.name, entry.title + ": " + entry.summary);
   std::vector<std::pair<std::string, std::string>> others = {
       {"serve", "the laboratory as a page in the browser; the same as no words at all"},
-      {"play", "play a game, against the computer or a friend"},
-      {"tour", "a few commands with their answers"}};
+      {"play", "play a game, against the computer or a friend"}};
   for (const Question& question : house::general()) others.emplace_back(question.name, question.meaning);
-  others.emplace_back("help", "this; 'help es', 'help es solve' and so on say more");
+  for (const auto& plain : plain_commands()) others.push_back(plain);
   return fmt::format(
       "Zermelo: a laboratory for pattern games. Exact answers, with certificates.\n\nUsage: zermelo GAME "
       "QUESTION ...   "
@@ -114,7 +107,11 @@ std::string help_on(Words words) {
   if (words.empty()) return whole_help();
   if (words[0] == "play") return play_help(words.subspan(1));
   if (words[0] == "serve") return serve_help();
-  if (words[0] == "tour") return "tour: a few commands with their answers\n\nUsage: zermelo tour\n";
+  for (const auto& [name, meaning] : plain_commands()) {
+    if (words[0] == name)
+      return fmt::format("{}: {}\n\nUsage: zermelo {}{}\n", name, meaning, name,
+                         name == "completion" ? " SHELL" : "");
+  }
   const Place place = place_of(words);
   return place.question == nullptr ? game_help(*place.game) : lab::help(before(place), *place.question);
 }
@@ -178,6 +175,25 @@ std::string citation() {
       fmt::arg("version", ZERMELO_VERSION));
 }
 
+void refuse_more(Words words, std::size_t taken) {
+  if (words.size() <= taken) return;
+  bad_input(taken == 1
+                ? fmt::format("{} was not expected; {} takes no words", in_quotes(words[1]), words[0])
+                : fmt::format("{} was not expected; it is one word too many", in_quotes(words[taken])));
+}
+
+// What is made of the declarations: the commands manual, completion and catalogue. Nothing for other words.
+std::optional<std::string> derived_text(Words words) {
+  if (words[0] == "completion") {
+    refuse_more(words, 2);
+    if (words.size() < 2) bad_input("SHELL is required: bash or zsh");
+    return completion(words[1]);
+  }
+  if (words[0] != "manual" && words[0] != "catalogue") return std::nullopt;
+  refuse_more(words, 1);
+  return words[0] == "manual" ? manual_page() : catalogue_text() + "\n";
+}
+
 int run_words(Words words) {
   if (words[0] == "--cite") {
     fmt::print("{}", citation());
@@ -204,9 +220,12 @@ int run_words(Words words) {
   }
   if (words[0] == "play") return play(words.subspan(1));
   if (words[0] == "serve") return serve(words.subspan(1));
+  if (const auto derived = derived_text(words)) {
+    fmt::print("{}", *derived);
+    return 0;
+  }
   if (words[0] == "tour") {
-    if (words.size() > 1)
-      bad_input(fmt::format("{} was not expected; tour takes no words", in_quotes(words[1])));
+    refuse_more(words, 1);
     return tour();
   }
   const Place place = place_of(words);
@@ -238,6 +257,23 @@ int with_output_checked(int status) {
 }
 
 }  // namespace
+
+std::vector<std::string> first_words() {
+  std::vector<std::string> names;
+  for (const auto& entry : house::catalogue().games()) names.push_back(entry.name);
+  for (const Question& question : house::general()) names.push_back(question.name);
+  names.insert(names.end(), {"play", "serve"});
+  for (const auto& [name, meaning] : plain_commands()) names.push_back(name);
+  return names;
+}
+
+std::vector<std::pair<std::string, std::string>> plain_commands() {
+  return {{"tour", "a few commands with their answers"},
+          {"completion", "a script for bash or zsh: source <(zermelo completion bash)"},
+          {"manual", "this program's manual page: zermelo manual | man -l -"},
+          {"catalogue", "every game, question and parameter as JSON"},
+          {"help", "this; 'help es', 'help es solve' and so on say more"}};
+}
 
 int run_command(const std::vector<std::string>& words) {
   try {

@@ -4,7 +4,11 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "base/parameters.hpp"
+#include "lab/catalogue/game_entry.hpp"
 
 namespace zermelo::cli {
 
@@ -14,10 +18,18 @@ int run_command(const std::vector<std::string>& words);
 // `play` with the words after it. Throws Error.
 int play(std::span<const std::string> words);
 std::string play_help(std::span<const std::string> words);
+// What can be said with it; nothing: before a game is named.
+std::vector<Parameter> play_parameters(const lab::GameEntry* game);
 
 // `serve` with the words after it; returns when it is told to stop. Throws Error.
 int serve(std::span<const std::string> words);
 std::string serve_help();
+std::vector<Parameter> serve_parameters();
+
+// The words that a command line can begin with.
+std::vector<std::string> first_words();
+// Commands that take no parameters, with their meaning.
+std::vector<std::pair<std::string, std::string>> plain_commands();
 
 // A short tour of commands, each run for real.
 int tour();

@@ -117,6 +117,8 @@ int serve(std::span<const std::string> words) {
   return 0;
 }
 
+std::vector<Parameter> serve_parameters() { return fields().parameters(); }
+
 std::string serve_help() {
   return fmt::format(
       "serve: the laboratory as a page in the browser\n\nUsage: zermelo serve [OPTIONS]\n\n{}\nWithout "

@@ -18,42 +18,6 @@ namespace {
 using lab::Answer;
 using lab::Question;
 
-// ---- the catalogue
-
-Value described(const std::vector<Question>& questions) {
-  Value list = Value::array();
-  for (const Question& question : questions) {
-    Value value = lab::described(question);
-    value["standard"] = lab::described(lab::standard_parameters(question));
-    list.push_back(std::move(value));
-  }
-  return list;
-}
-
-Value catalogue() {
-  Value games = Value::array();
-  for (const lab::GameEntry& entry : house::catalogue().games()) {
-    Value small = Value::array();
-    for (const lab::Parameters& board : entry.small) {
-      Value shown = Value::object();
-      for (const auto& [name, value] : board) shown[name] = value;
-      small.push_back(std::move(shown));
-    }
-    Value game = Value::object();
-    game["name"] = entry.name;
-    game["title"] = entry.title;
-    game["summary"] = entry.summary;
-    game["parameters"] = lab::described(entry.parameters);
-    game["small"] = small;
-    game["questions"] = described(entry.questions);
-    games.push_back(std::move(game));
-  }
-  Value value = Value::object();
-  value["games"] = games;
-  value["general"] = described(house::general());
-  return value;
-}
-
 const Question& question_named(const std::string& game, const std::string& name) {
   if (!game.empty()) return lab::question(house::catalogue().game(game), name);
   const auto& general = house::general();
@@ -110,7 +74,7 @@ Value header_of(const std::string& path) {
 }  // namespace
 
 void add_questions(py::module_& module) {
-  module.def("catalogue", [] { return as_object(catalogue()); });
+  module.def("catalogue", [] { return as_object(lab::as_data(house::catalogue(), house::general())); });
   module.def("ask", &ask, py::arg("game"), py::arg("question"), py::arg("words"),
              py::arg("tell") = py::none());
   module.def("certificate_header", [](const std::string& path) { return as_object(header_of(path)); });

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "lab/catalogue/request.hpp"
+#include "lab/catalogue/words.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -51,6 +52,45 @@ Value described(const Question& question) {
   value["solves"] = question.solves;
   value["formats"] = Value(formats_of(question));
   value["examples"] = Value(question.examples);
+  return value;
+}
+
+namespace {
+
+Value with_standard(const std::vector<Question>& questions) {
+  Value list = Value::array();
+  for (const Question& question : questions) {
+    Value value = described(question);
+    value["standard"] = described(standard_parameters(question));
+    list.push_back(std::move(value));
+  }
+  return list;
+}
+
+}  // namespace
+
+Value as_data(const Catalogue& catalogue, const std::vector<Question>& general) {
+  Value games = Value::array();
+  for (const GameEntry& entry : catalogue.games()) {
+    Value small = Value::array();
+    for (const Parameters& board : entry.small) {
+      Value shown = Value::object();
+      for (const auto& [name, value] : board) shown[name] = value;
+      small.push_back(std::move(shown));
+    }
+    Value game = Value::object();
+    game["name"] = entry.name;
+    game["title"] = entry.title;
+    game["summary"] = entry.summary;
+    game["parameters"] = described(entry.parameters);
+    game["small"] = small;
+    game["questions"] = with_standard(entry.questions);
+    games.push_back(std::move(game));
+  }
+  Value value = Value::object();
+  value["schema"] = "zermelo/1";
+  value["games"] = games;
+  value["general"] = with_standard(general);
   return value;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/parameters.hpp"
 #include "base/value.hpp"
+#include "lab/catalogue/game_entry.hpp"
 #include "lab/catalogue/question.hpp"
 
 namespace zermelo::lab {
@@ -11,5 +12,9 @@ Value described(const Parameter& parameter);
 Value described(const std::vector<Parameter>& parameters);
 // With every parameter of its own; what goes with every question is not among them (standard_parameters).
 Value described(const Question& question);
+
+// Everything that is declared, for those who derive something from it: games with their parameters and questions, and the
+// questions about no game. Each question has what goes with it under `standard`.
+Value as_data(const Catalogue& catalogue, const std::vector<Question>& general);
 
 }  // namespace zermelo::lab

@@ -258,14 +258,18 @@ std::string listed(const std::vector<std::pair<std::string, std::string>>& entri
   return text;
 }
 
-std::string parameters_help(const std::vector<Parameter>& parameters) {
+std::vector<std::pair<std::string, std::string>> parameter_lines(const std::vector<Parameter>& parameters) {
   std::vector<std::pair<std::string, std::string>> entries;
   for (const bool argument : {true, false}) {
     for (const Parameter& parameter : parameters) {
       if (parameter.argument == argument) entries.emplace_back(written(parameter), meaning_of(parameter));
     }
   }
-  return listed(entries);
+  return entries;
+}
+
+std::string parameters_help(const std::vector<Parameter>& parameters) {
+  return listed(parameter_lines(parameters));
 }
 
 std::string help(std::string_view before, const Question& question) {

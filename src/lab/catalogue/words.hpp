@@ -39,6 +39,8 @@ std::string usage(std::string_view before, const Question& question);
 std::string help(std::string_view before, const Question& question);
 // Aligned lines of names and meanings.
 std::string listed(const std::vector<std::pair<std::string, std::string>>& entries);
+// The parameters, arguments first: how each is written, and what is to be said of it.
+std::vector<std::pair<std::string, std::string>> parameter_lines(const std::vector<Parameter>& parameters);
 // Lines on the parameters: how each is written, what it means, its default.
 std::string parameters_help(const std::vector<Parameter>& parameters);
 
