@@ -253,7 +253,8 @@ void require_starts(const FactSet& set, const EsClassesClaim& claim) {
   const auto lost = [&](const Gaps& gaps) { return set.lost_by(gaps, es::weight_of(gaps) + 1).has_value(); };
   for (int a = claim.from; a <= end; ++a) {
     if (a % claim.modulus != claim.residue) continue;
-    Gaps start = es::empty_gaps(a, set.shape().b());
+    Gaps start(set.shape().gaps.size() + 1, 0);
+    start.back() = a - 1;
     bool covered = false;
     if (claim.first_wins) {
       es::for_each_gap_move(start, [&](const Gaps& next) { return !(covered = lost(next)); });

@@ -187,6 +187,7 @@ void tell_unsettled(const Attempt& attempt, bool odd_a, Answer& answer) {
 
 void prove_every_a(const Prove& asked, Work& work, Answer& answer) {
   constexpr int usual_threshold = 5;
+  constexpr int most_b_for_facts = 8;  // beyond, a single window has hundreds of thousands of positions
   const int b = *asked.b;
   answer.scope = fmt::format("the (a,{})-game for every a", b);
   answer.method = "closed sets of gap classes, by greatest fixpoint";
@@ -204,7 +205,7 @@ void prove_every_a(const Prove& asked, Work& work, Answer& answer) {
     if (b % 2 == 1 && !settled.odd_a) settled.odd_a = prove_odd_a(files, work, answer);
     tell_unsettled(attempt, settled.odd_a, answer);
     // With a threshold, only classes are asked for.
-    if (b > 2 && !asked.threshold) prove_by_facts(b, settled, files, work, answer);
+    if (b > 2 && b <= most_b_for_facts && !asked.threshold) prove_by_facts(b, settled, files, work, answer);
   }
   if (!settled.every_a) {
     tell_growth(measure_growth(b, settled.odd_a, work), answer);
