@@ -115,9 +115,9 @@ Reply Laboratory::routed(const Request& request) {
   }
   using Handler = Value (Playing::*)(const nlohmann::json&);
   const std::vector<std::pair<std::string_view, Handler>> handlers = {
-      {"position", &Playing::position}, {"step", &Playing::step},     {"hint", &Playing::hint},
-      {"values", &Playing::values},     {"reason", &Playing::reason}, {"export", &Playing::exported},
-      {"import", &Playing::imported}};
+      {"position", &Playing::position}, {"step", &Playing::step},      {"hint", &Playing::hint},
+      {"values", &Playing::values},     {"reason", &Playing::reason},  {"export", &Playing::exported},
+      {"import", &Playing::imported},   {"answers", &Playing::answers}};
   for (const auto& [handled, handler] : handlers) {
     if (name != handled) continue;
     if (!post) no_such_method("POST");
@@ -180,8 +180,8 @@ Reply Laboratory::proofs(const std::vector<std::string>& path, const Request& re
   if (path.size() == 2) return json_reply(proofs_.list());
   if (path.size() == 3) {
     if (request.method != "GET") no_such_method("GET");
-    const auto situation = request.query.find("situation");
-    return json_reply(proofs_.shown(path[2], situation == request.query.end() ? "0" : situation->second));
+    const auto step = request.query.find("step");
+    return json_reply(proofs_.shown(path[2], step == request.query.end() ? "0" : step->second));
   }
   if (path.size() != 4 || path[3] != "check") no_such_address();
   if (request.method != "POST") no_such_method("POST");

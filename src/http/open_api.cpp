@@ -131,6 +131,8 @@ Value open_api(const lab::Catalogue& catalogue, const std::vector<lab::Question>
   paths["/api/hint"] = playing_path("a good move, and why");
   paths["/api/values"] = playing_path("what every move leads to; with \"nimbers\": true also nim-values");
   paths["/api/reason"] = playing_path("why \"move\" can or cannot be played");
+  paths["/api/answers"] =
+      playing_path("against a \"proof\": what it answers to every move, and what it promises");
   paths["/api/export"] = playing_path("the game as \"format\": text, json, latex, svg");
   paths["/api/import"] = playing_path("what was exported, in \"text\", as a request for a position");
   for (const lab::Question& question : general) {
@@ -146,7 +148,7 @@ Value open_api(const lab::Catalogue& catalogue, const std::vector<lab::Question>
   paths["/api/jobs/{id}"] =
       reading_path("one of them with its answer; ?wait=S waits for it; DELETE stops it");
   paths["/api/proofs"] = reading_path("the certificates that are here");
-  paths["/api/proofs/{name}"] = reading_path("the situations of one; POST to its /check checks it");
+  paths["/api/proofs/{name}"] = reading_path("step ?step=N of one; POST to its /check checks it");
   paths["/api/claims"] = reading_path("what the papers claim, with verdicts");
   paths["/api/saved"] =
       reading_path("saved games; POST {name, text} saves one; DELETE /api/saved/{id} removes one");

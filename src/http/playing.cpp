@@ -169,6 +169,9 @@ Value Playing::shown(const lab::Session& session) {
   value["winner"] = winner ? Value(zermelo::name_of(*winner)) : Value();
   value["resigned"] = session.resigned() ? Value(name_of(*session.resigned())) : Value();
   value["remarks"] = Value(position.remarks());
+  Value goals = Value::array();
+  for (const Scene& goal : position.goals()) goals.push_back(http::described(goal));
+  if (!goals.elements()->empty()) value["goals"] = goals;
   value["about"] = position.about();
   value["move_form"] = position.move_form();
   value["impartial"] = position.impartial();
@@ -282,6 +285,43 @@ Value Playing::reason(const json& asked) {
     if (error.kind() != ErrorKind::bad_input) throw;
     return {{"legal", false}, {"reason", error.what()}};
   }
+}
+
+Value Playing::answers(const json& asked) {
+  const lab::Session session = this->session(asked);
+  if (session.proof() == nullptr)
+    bad_input("'proof' is required: a proof has answers, a game alone has none");
+  if (session.over()) refuse(409, "conflict", "the game is over");
+  if (session.is_provers_turn()) refuse(409, "conflict", "the proof is to move");
+  const Budget whole = budget(session.options());
+  const std::scoped_lock lock(proof_mutex_);
+  Value list = Value::array();
+  bool all = true;
+  for (const std::string& move : session.position().moves()) {
+    if (whole.exhausted()) {
+      all = false;
+      break;
+    }
+    lab::Session line = session;
+    Value told = Value::object();
+    told["move"] = line.play(move);
+    if (line.is_provers_turn()) {
+      const lab::Choice choice = line.advice(lab::Level::perfect, whole);
+      told["answer"] = line.play(choice.move);
+      told["why"] = choice.why;
+    }
+    if (!line.is_provers_turn()) {
+      const lab::Kept kept = line.promise();
+      told["kept"] = kept.kept;
+      told["promise"] = kept.kept ? kept.promise.sentence : kept.broken;
+      told["moves_left"] = kept.promise.moves_left;
+    }
+    list.push_back(told);
+  }
+  Value value = Value::object();
+  value["answers"] = list;
+  value["all"] = all;
+  return value;
 }
 
 Value Playing::exported(const json& asked) {

@@ -35,6 +35,9 @@ class Playing {
   Value values(const nlohmann::json& asked);
   // Whether "move" can be played, what it does, and otherwise why not.
   Value reason(const nlohmann::json& asked);
+  // Of a game against a proof, with the reader to move: what the proof answers to each of his moves, and what it then
+  // promises.
+  Value answers(const nlohmann::json& asked);
   // As "format": text, json, latex, svg.
   Value exported(const nlohmann::json& asked);
   // What was exported as text or JSON, in "text", as a request for a position.

@@ -9,14 +9,19 @@
 #include "base/text.hpp"
 #include "http/described.hpp"
 #include "http/message.hpp"
+#include "http/reading.hpp"
 #include "lab/catalogue/request.hpp"
 #include "lab/play/kept.hpp"
 #include "proof/container.hpp"
+#include "proof/replier.hpp"
 
 namespace zermelo::http {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Of a header's parameters in a list: some hold whole boards.
+constexpr std::size_t most_told = 2'000;
 
 }  // namespace
 
@@ -27,12 +32,7 @@ const lab::Question* Proofs::showing(const std::string& game) const {
   for (const lab::GameEntry& entry : catalogue_.games()) {
     if (entry.name != game) continue;
     for (const lab::Question& question : entry.questions) {
-      const bool of_a_file =
-          std::any_of(question.parameters.begin(), question.parameters.end(), [](const Parameter& parameter) {
-            return parameter.name == "file" && parameter.required &&
-                   parameter.schema.kind == Schema::Kind::input;
-          });
-      if (question.name == "show" && of_a_file) return &question;
+      if (question.name == "proof") return &question;
     }
   }
   return nullptr;
@@ -40,7 +40,11 @@ const lab::Question* Proofs::showing(const std::string& game) const {
 
 const std::vector<Proofs::Kept>& Proofs::kept() {
   if (read_) return kept_;
-  for (const std::string& file : lab::certificates_in(lab::kept_certificates())) {
+  const std::string folder = lab::kept_certificates();
+  std::vector<std::string> files = lab::certificates_in(folder);
+  for (const std::string& file : lab::certificates_in((fs::path(folder) / "thresholds").string()))
+    files.push_back(file);
+  for (const std::string& file : files) {
     try {
       const proof::CertificateReader reader(file);
       const proof::Header& header = reader.header();
@@ -50,8 +54,14 @@ const std::vector<Proofs::Kept>& Proofs::kept() {
       entry["game"] = header.game;
       entry["kind"] = header.kind;
       entry["claim"] = header.claim;
+      // As it lies beside the program, for a command line; and what the claim is about.
+      entry["file"] = fs::path(file).lexically_relative(fs::path(folder).parent_path()).generic_string();
+      if (header.parameters.dump().size() <= most_told) entry["parameters"] = value_of(header.parameters);
       entry["bytes"] = static_cast<std::int64_t>(fs::file_size(file));
-      entry["steps"] = header.kind == "proof sequence" && showing(header.game) != nullptr;
+      entry["steps"] = showing(header.game) != nullptr;
+      const auto open = proof::left_open(header);
+      entry["playable"] = open.has_value();
+      entry["open"] = Value(open.value_or(std::vector<std::string>{}));
       kept_.push_back({name, file, entry});
     } catch (const Error&) {
       // No certificate, or a damaged one: the checker says so to whoever asks it.
@@ -91,17 +101,13 @@ std::shared_ptr<Replier> Proofs::opened(const std::string& name, const lab::Para
   return opener_(file(name), given);
 }
 
-Value Proofs::shown(const std::string& name, const std::string& situation) {
+Value Proofs::shown(const std::string& name, const std::string& step) {
   const std::string path = file(name);
   const std::string game = proof::CertificateReader(path).header().game;
   const lab::Question* question = showing(game);
   if (question == nullptr) refuse(404, "not_found", "this proof has no drawings to step through");
-  lab::Request request{{{"file", {path}}}, Budget()};
-  request.forms = {lab::Form::picture};
-  const bool one_by_one =
-      std::any_of(question->parameters.begin(), question->parameters.end(),
-                  [](const Parameter& parameter) { return parameter.name == "situation"; });
-  if (one_by_one) request.given["situation"] = {situation};
+  lab::Request request{{{"file", {path}}, {"step", {step}}}, Budget()};
+  request.forms = {lab::Form::picture, lab::Form::chart};
   lab::Answer answer = lab::answer(game, *question, request, Progress::silent());
   answer.question["file"] = name;
   for (std::size_t at = answer.text.find(path); at != std::string::npos; at = answer.text.find(path))

@@ -21,9 +21,9 @@ class Proofs {
   Value list();
   // The file of that name. Refuses a name that is not there: names are compared, never joined to a path.
   std::string file(const std::string& name);
-  // One situation of a proof as an answer of its game, where the game has a question that shows a file; the verdict says
-  // how many there are.
-  Value shown(const std::string& name, const std::string& situation);
+  // One step of a proof as the answer of its game's question "proof"; the verdict says how many there are. Refuses where
+  // the game has no such question, or the proof no steps.
+  Value shown(const std::string& name, const std::string& step);
   // To play against. Throws as the opener does; refuses a name that is not there.
   std::shared_ptr<Replier> opened(const std::string& name, const lab::Parameters& given);
 

@@ -108,4 +108,22 @@ lab::Parameters parameters_of(const json& object, std::string_view name) {
   return parameters;
 }
 
+Value value_of(const nlohmann::json& json) {
+  if (json.is_object()) {
+    Value object = Value::object();
+    for (const auto& [name, member] : json.items()) object[name] = value_of(member);
+    return object;
+  }
+  if (json.is_array()) {
+    Value array = Value::array();
+    for (const auto& element : json) array.push_back(value_of(element));
+    return array;
+  }
+  if (json.is_string()) return json.get<std::string>();
+  if (json.is_boolean()) return json.get<bool>();
+  if (json.is_number_integer()) return json.get<std::int64_t>();
+  if (json.is_number()) return json.get<double>();
+  return {};
+}
+
 }  // namespace zermelo::http

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/parameters.hpp"
+#include "base/value.hpp"
 #include "lab/catalogue/game_entry.hpp"
 
 namespace zermelo::http {
@@ -23,5 +24,8 @@ std::vector<std::string> texts_of(const nlohmann::json& object, std::string_view
 // {"a": 6, "rule": "avoid", "options": true} as words; null members are left out.
 Given given_of(const nlohmann::json& object, std::string_view name);
 lab::Parameters parameters_of(const nlohmann::json& object, std::string_view name);
+
+// What is JSON already, to be told.
+Value value_of(const nlohmann::json& json);
 
 }  // namespace zermelo::http

@@ -10,6 +10,7 @@
 #include "proof/check.hpp"
 #include "proof/es/replier.hpp"
 #include "proof/latin/replier.hpp"
+#include "proof/opening.hpp"
 #include "proof/permunim/values.hpp"
 #include "proof/polyform/replier.hpp"
 #include "proof/strategy.hpp"
@@ -19,34 +20,46 @@ namespace {
 
 const std::vector<ReplierKind>& kinds() {
   static const std::vector<ReplierKind> all = {
-      {"", "strategy by rules", strategy_replier},
-      {"es", "strategy", es_strategy_replier},
-      {"es", "gap classes", es_classes_replier},
-      {"es", "linear set", es_linear_replier},
-      {"es", "classification", es_classification_replier},
-      {"es", "regular set", es_regular_replier},
-      {"es", "deck strategy", es_deck_replier},
-      {"permunim", "nim-values", permunim_values_replier},
-      {"latin", "strategy", latin_strategy_replier},
-      {"latin", "hands", latin_hands_replier},
-      {"polyform", "proof sequence", sequence_replier},
-      {"polyform", "paving", paving_replier},
-      {"polyform", "answers", holding_replier},
-      {"polyform", "priority strategy", priority_replier},
-      {"polyform", "threshold", threshold_replier},
+      {"", "strategy by rules", strategy_replier, {}},
+      {"es", "strategy", es_strategy_replier, {}},
+      {"es", "gap classes", es_classes_replier, {"a"}},
+      {"es", "linear set", es_linear_replier, {"a"}},
+      {"es", "classification", es_classification_replier, {"a"}},
+      {"es", "regular set", es_regular_replier, {"a", "b"}},
+      {"es", "deck strategy", es_deck_replier, {}},
+      {"permunim", "nim-values", permunim_values_replier, {}},
+      {"latin", "strategy", latin_strategy_replier, {}},
+      {"latin", "hands", latin_hands_replier, {}},
+      {"polyform", "proof sequence", sequence_replier, {}},
+      {"polyform", "paving", paving_replier, {"board"}},
+      {"polyform", "answers", holding_replier, {}},
+      {"polyform", "priority strategy", priority_replier, {"board"}},
+      {"polyform", "threshold", threshold_replier, {"board", "marks"}},
   };
   return all;
 }
 
+const ReplierKind* kind_of(const Header& header) {
+  for (const ReplierKind& kind : kinds()) {
+    if ((kind.game.empty() || kind.game == header.game) && kind.kind == header.kind) return &kind;
+  }
+  return nullptr;
+}
+
 }  // namespace
+
+std::optional<std::vector<std::string>> left_open(const Header& header) {
+  const ReplierKind* kind = kind_of(header);
+  return kind == nullptr ? std::nullopt : std::optional(kind->left_open);
+}
 
 std::unique_ptr<Replier> open_replier(const std::string& path, const Given& given) {
   CertificateReader reader(path);
   const Effort effort(allowed_steps(reader.size()));
   const Header& header = reader.header();
-  for (const ReplierKind& kind : kinds()) {
-    if ((kind.game.empty() || kind.game == header.game) && kind.kind == header.kind)
-      return kind.open(reader, given);
+  if (const ReplierKind* kind = kind_of(header)) {
+    require_known(given, kind->left_open);
+    return kind->open(reader, given);
   }
   if (header.kind == "composition") {
     bad_input(fmt::format(

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "base/parameters.hpp"
 #include "base/replier.hpp"
@@ -23,6 +25,10 @@ struct ReplierKind {
   std::string game;  // empty: any
   std::string kind;
   std::unique_ptr<Replier> (*open)(CertificateReader& reader, const Given& given);
+  std::vector<std::string> left_open;  // what may be given
 };
+
+// What a certificate of this kind leaves to its reader; nothing when it cannot be played against.
+std::optional<std::vector<std::string>> left_open(const Header& header);
 
 }  // namespace zermelo::proof

@@ -158,8 +158,21 @@ def proofs(server, data):
     state = server.wait(job["id"])
     expect("a proof is checked", "for every a" in state["answer"]["proved"].lower())
     expect("no such proof", refused(server.post("/api/proofs/..%2f..%2fetc/check"), 404))
-    _, shown, _ = server.ask("GET", "/api/proofs/polyform-Y5-wins?situation=1")
-    expect("a situation is drawn", len(shown["scenes"]) == 1 and shown["verdict"]["situations"] > 1)
+    _, shown, _ = server.ask("GET", "/api/proofs/polyform-Y5-wins?step=1")
+    expect("a situation is drawn, and leads to an earlier one",
+           len(shown["scenes"]) == 1 and [lead["to"] for lead in shown["verdict"]["leads"]] and
+           all(lead["to"] < 1 for lead in shown["verdict"]["leads"]))
+    expect("a step that is not there", refused(server.ask("GET", "/api/proofs/polyform-Y5-wins?step=99999"), 400))
+    expect("nor shown where there are no steps", refused(server.ask("GET", "/api/proofs/es-every-a-b4?step=0"), 404))
+    every = next(proof for proof in listed["proofs"] if proof["name"] == "es-odd-a-odd-b")
+    expect("what a theorem leaves open is told", every["playable"] and every["open"] == ["a", "b"])
+    _, answered, _ = server.post("/api/answers", {"proof": "es-24-10", "moves": ["1,1", "1,2"]})
+    _, here, _ = server.post("/api/position", {"proof": "es-24-10", "moves": ["1,1", "1,2"]})
+    expect("every move has an answer that keeps the promise",
+           [each["move"] for each in answered["answers"]] == here["moves"] and answered["all"] and
+           all(each["answer"] and each["kept"] for each in answered["answers"]))
+    expect("the proof is to move", refused(server.post("/api/answers", {"proof": "es-24-10", "moves": ["1,1"]}), 409))
+    expect("a game without a proof has no answers", refused(server.post("/api/answers", {"game": "es"}), 400))
     _, played, _ = server.post("/api/position", {"proof": "polyform-O-1-1"})
     expect("a proof is played against", played["proof"]["prover"] == "second" and played["computer"] == "second")
     move = played["moves"][len(played["moves"]) // 2]

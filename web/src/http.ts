@@ -42,7 +42,8 @@ export const overHttp: Lab = {
   forget: async (id) => void (await post(`jobs/${id}/forget`, {})),
 
   proofs: async () => (await get<{ proofs: never[] }>('proofs')).proofs,
-  proof: (which, situation) => get(`proofs/${name(which)}?situation=${situation}`),
+  proof: (which, step) => get(`proofs/${name(which)}?step=${step}`),
+  answers: (state, think) => post('answers', { ...state, think }),
   check: (which) => post(`proofs/${name(which)}/check`, {}),
   claims: async () => (await get<{ papers: never[] }>('claims')).papers,
 

@@ -93,6 +93,7 @@ export interface Position {
   next: 'nothing' | 'person' | 'computer' | 'draw';
   winner: 'first' | 'second' | 'draw' | 'unknown' | null;
   remarks: string[];
+  goals?: Scene[]; // what one player wants to build
   about: string;
   move_form: string;
   impartial: boolean;
@@ -129,6 +130,8 @@ export interface Values {
   settled: boolean;
   sentence: string; // "won in 13: table of this board"
   outcome?: MoveValue['outcome'];
+  value?: number | null; // what the player to move may expect: 1 wins
+  moves_left?: number | null;
 }
 
 export interface Table {
@@ -181,8 +184,33 @@ export interface Proof {
   game: string;
   kind: string;
   claim: string;
+  file: string; // as a command line would name it
   bytes: number;
-  steps: boolean;
+  steps: boolean; // its game may show it step by step
+  playable: boolean;
+  open: string[]; // what it leaves to the reader: a, the window
+  parameters?: Record<string, unknown>; // what the claim is about
+}
+
+// A step of a proof, as the verdict of the answer that shows it.
+export interface ProofStep {
+  claim: string;
+  steps: number;
+  step: number;
+  part: string;
+  says: string;
+  explains: string;
+  leads: { by: string; to: number }[];
+}
+
+// What a proof answers to a move.
+export interface ProofAnswer {
+  move: string;
+  answer?: string; // none: the reader goes on, or the game is over
+  why?: string;
+  kept?: boolean;
+  promise?: string;
+  moves_left?: number | null;
 }
 
 export interface Checked {
@@ -263,7 +291,8 @@ export interface Lab {
   forget(id: number): Promise<void>;
 
   proofs(): Promise<Proof[]>;
-  proof(name: string, situation: number): Promise<Answer>;
+  proof(name: string, step: number): Promise<Answer>;
+  answers(state: State, think: number): Promise<{ answers: ProofAnswer[]; all: boolean }>;
   check(name: string): Promise<Job<Checked>>;
   claims(): Promise<Paper[]>;
 

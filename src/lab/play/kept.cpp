@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/data_folder.hpp"
+
 namespace zermelo::lab {
 
 namespace fs = std::filesystem;
@@ -26,6 +28,14 @@ std::string kept_certificates() {
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   const auto beside = error ? std::nullopt : certificates_beside(program.string());
   return beside.value_or("certificates");
+}
+
+std::vector<std::string> certificate_folders() {
+  const fs::path kept = kept_certificates();
+  std::vector<std::string> folders = {kept.string(), (kept / "thresholds").string()};
+  if (const std::string data = data_folder(); !data.empty())
+    folders.push_back((fs::path(data) / "certificates").string());
+  return folders;
 }
 
 std::vector<std::string> certificates_in(const std::string& folder) {

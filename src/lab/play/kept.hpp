@@ -12,6 +12,9 @@ namespace zermelo::lab {
 std::string kept_certificates();
 // Of a program in this place; nothing when there is no such folder.
 std::optional<std::string> certificates_beside(const std::string& program);
+// Where certificates lie that may be relied on once they are read and checked: those above, their threshold sequences, and
+// those that came with answers in the store of this user (lab/store).
+std::vector<std::string> certificate_folders();
 // The certificates of a folder, in the order of their names; none when there is no such folder.
 std::vector<std::string> certificates_in(const std::string& folder);
 // Without its folder.

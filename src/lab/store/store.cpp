@@ -14,6 +14,7 @@
 #include <ctime>
 #include <filesystem>
 
+#include "base/data_folder.hpp"
 #include "base/error.hpp"
 
 namespace zermelo::lab {
@@ -128,12 +129,7 @@ class Store::Statement {
   int bound_ = 0;
 };
 
-std::string Store::usual_folder() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data != 0) return std::string(data) + "/zermelo";
-  const char* home = std::getenv("HOME");
-  return home == nullptr || *home == 0 ? "" : std::string(home) + "/.local/share/zermelo";
-}
+std::string Store::usual_folder() { return data_folder(); }
 
 Store::Store(const std::string& folder) : folder_(folder) {
   std::error_code trouble;

@@ -212,7 +212,6 @@ std::unique_ptr<Replier> es_strategy_replier(CertificateReader& reader, const Gi
 }
 
 std::unique_ptr<Replier> es_classes_replier(CertificateReader& reader, const Given& given) {
-  require_known(given, {"a"});
   const EsClassesClaim claim = claim_from(reader.header().parameters);
   const auto set = std::make_shared<es::GapClassSet>(read_es_classes(reader));
   const int b = set->shape().b;
@@ -223,7 +222,6 @@ std::unique_ptr<Replier> es_classes_replier(CertificateReader& reader, const Giv
 }
 
 std::unique_ptr<Replier> es_linear_replier(CertificateReader& reader, const Given& given) {
-  require_known(given, {"a"});
   const EsClassesClaim claim = claim_from(reader.header().parameters);
   const auto set = std::make_shared<es::LinearSet>(read_linear_set(reader));
   const int a = Speaks{claim.from, claim.modulus, claim.residue}.chosen(given, "a", least_board);
@@ -234,7 +232,6 @@ std::unique_ptr<Replier> es_linear_replier(CertificateReader& reader, const Give
 }
 
 std::unique_ptr<Replier> es_classification_replier(CertificateReader& reader, const Given& given) {
-  require_known(given, {"a"});
   const auto set = std::make_shared<es::LinearSet>(read_linear_set(reader));
   const int a = Speaks{2}.chosen(given, "a", least_board);
   const Board start(a, set->b);
@@ -283,7 +280,6 @@ std::optional<EsProvedSet> es_proved_set(const std::string& path, int a, int b, 
 }
 
 std::unique_ptr<Replier> es_regular_replier(CertificateReader& reader, const Given& given) {
-  require_known(given, {"a", "b"});
   const EsRegularClaim claim = regular_claim(reader.header());
   const auto set = std::make_shared<es::WordAutomaton>(read_es_regular(reader));
   const int a = Speaks{claim.a.from, claim.a.modulus, claim.a.residue}.chosen(given, "a", least_board);

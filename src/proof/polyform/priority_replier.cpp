@@ -181,7 +181,6 @@ std::vector<Playable> playable_games(const ThresholdProof& proof) {
 }  // namespace
 
 std::unique_ptr<Replier> priority_replier(CertificateReader& reader, const Given& given) {
-  require_known(given, {"board"});
   PriorityCertificate read = read_priority(reader);
   if (const auto wrong = verify_priority(read.strategy, read.goals, read.marks.last, read.levels).fault)
     failed(*wrong);
@@ -192,7 +191,6 @@ std::unique_ptr<Replier> priority_replier(CertificateReader& reader, const Given
 }
 
 std::unique_ptr<Replier> threshold_replier(CertificateReader& reader, const Given& given) {
-  require_known(given, {"board", "marks"});
   const ThresholdProof proof = read_threshold(reader);
   const std::vector<Playable> games = playable_games(proof);
   if (games.empty()) bad_input("this certificate decides no game by a strategy that can be played");

@@ -531,7 +531,6 @@ std::unique_ptr<Replier> infinite_sequence_replier(const Header& header, polyfor
 }
 
 std::unique_ptr<Replier> paving_replier(CertificateReader& reader, const Given& given) {
-  require_known(given, {"board"});
   const PolyformHeader header = polyform_header(reader.header().parameters);
   if (reader.header().claim != paving_sentence(*header.grid, header.goals, header.breaker))
     failed("the claim in the header is not what its parameters say");

@@ -67,6 +67,7 @@ lab::GameEntry game() {
       .question(stages_question())
       .question(import_question())
       .question(show_question())
+      .question(proof_question())
       .entry();
 }
 

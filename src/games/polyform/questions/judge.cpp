@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "games/polyform/questions/kept_proofs.hpp"
 #include "games/polyform/zone_search.hpp"
+#include "lab/play/kept.hpp"
 
 namespace zermelo::polyform {
 namespace {
@@ -164,8 +166,9 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
 
 lab::Advisers<Game::Position> advisers(std::shared_ptr<const Game> game) {
   lab::Advisers<Game::Position> all;
-  if (game->rules().board().size() <= Cells::most)
-    all.push_back(std::make_unique<ZoneAdviser>(std::move(game)));
+  if (game->rules().board().size() > Cells::most) return all;
+  all.push_back(kept_proofs(game, lab::certificate_folders()));
+  all.push_back(std::make_unique<ZoneAdviser>(std::move(game)));
   return all;
 }
 

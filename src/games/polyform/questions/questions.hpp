@@ -16,5 +16,6 @@ lab::Question classify_question();
 lab::Question stages_question();
 lab::Question import_question();
 lab::Question show_question();
+lab::Question proof_question();
 
 }  // namespace zermelo::polyform
