@@ -18,7 +18,6 @@
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/priority.hpp"
 #include "proof/polyform/sequence.hpp"
-#include "proof/polyform/steps.hpp"
 #include "proof/polyform/threshold.hpp"
 
 namespace zermelo::polyform {

@@ -14,7 +14,6 @@
 #include "games/polyform/questions/questions.hpp"
 #include "games/polyform/sequence_draw.hpp"
 #include "lattice/animal.hpp"
-#include "lattice/drawing.hpp"
 #include "proof/polyform/composition.hpp"
 #include "proof/polyform/header.hpp"
 #include "proof/polyform/paving.hpp"
@@ -151,8 +150,7 @@ ProofStep over_the_plane(const Paving& paving, const Copy& copy) {
   ProofStep step;
   step.part = fmt::format("Copy {} of {}", copy.number, copy.of);
   step.says =
-      pair ? fmt::format("It holds the related cells {} and {}: the maker marks one, she marks the other.",
-                         lattice::cell_text(grid, pair->first), lattice::cell_text(grid, pair->second))
+      pair ? "It holds two related cells, the stones: when the maker marks one of them, she marks the other."
            : "It holds no two related cells: this is no paving for it.";
   step.explains = fmt::format(
       "Lines join related cells, and the whole repeats under the period {}. Every copy of the animal, "
