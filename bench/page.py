@@ -6,6 +6,7 @@ Asked in slices of ten seconds. The solve is begun anew whenever it has ended, a
 grows after the first slices grows by the queries.
 """
 
+import contextlib
 import http.client
 import json
 import pathlib
@@ -13,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 program, asker = sys.argv[1:3]
@@ -32,23 +34,33 @@ def ask(port, method, path, body=None):
     return json.loads(connection.getresponse().read())
 
 
+# 93 million positions; begun anew as soon as it has ended.
+def solve_again_and_again(port):
+    given = {"parameters": {"a": "24", "b": "11"}, "seconds": 600, "fresh": True}
+    with contextlib.suppress(OSError, http.client.HTTPException):  # the end of the program
+        while True:
+            job = ask(port, "POST", "/api/ask/es/solve", given)["id"]
+            while ask(port, "GET", f"/api/jobs/{job}?wait=10")["state"] in ("waiting", "running"):
+                pass
+            solved.append(job)
+
+
+solved = []
 with tempfile.TemporaryDirectory() as folder:
     server = subprocess.Popen([program, "serve", "--no-browser", "--data", folder], stdout=subprocess.PIPE, text=True)
     try:
         port = int(re.search(r":(\d+)/", server.stdout.readline()).group(1))
-        # 28 million positions, again and again.
-        given = {"parameters": {"a": "24", "b": "10"}, "seconds": 600, "fresh": True}
-        job = ask(port, "POST", "/api/ask/es/solve", given)["id"]
+        solving = threading.Thread(target=solve_again_and_again, args=(port,), daemon=True)
+        solving.start()
+        time.sleep(2)
         begun = time.time()
         first = None
         while time.time() - begun < seconds:
-            if ask(port, "GET", f"/api/jobs/{job}")["state"] not in ("waiting", "running"):
-                job = ask(port, "POST", "/api/ask/es/solve", given)["id"]
             said = subprocess.run([asker, str(port), str(slice_seconds), connections], capture_output=True, text=True, check=True)
             now = memory(server.pid)
             first = first or now
             print(f"{time.time() - begun:5.0f} s: {said.stdout.strip()}; memory {now:.0f} MiB", flush=True)
-        print(f"memory {first:.0f} MiB after the first slice, {memory(server.pid):.0f} MiB in the end")
+        print(f"memory {first:.0f} MiB after the first slice, {memory(server.pid):.0f} MiB in the end; {len(solved)} solves ended meanwhile")
     finally:
         server.terminate()
         server.wait()
