@@ -40,7 +40,15 @@ endfunction()
 if(ZERMELO_PYTHON STREQUAL "MODULE")
   Python3_add_library(_zermelo MODULE WITH_SOABI ${python_sources})
   zermelo_python_target(_zermelo)
-  install(TARGETS _zermelo LIBRARY DESTINATION . COMPONENT python)
+  # What pip installs: the module beside the package, and in the package the stubs, which the module writes itself. The
+  # programs are not built.
+  install(TARGETS _zermelo LIBRARY DESTINATION python)
+  add_custom_command(TARGET _zermelo POST_BUILD
+    COMMAND ${CMAKE_COMMAND} -E env PYTHONPATH=${PROJECT_SOURCE_DIR}/python:$<TARGET_FILE_DIR:_zermelo> PYTHONDONTWRITEBYTECODE=1
+      ${Python3_EXECUTABLE} -m zermelo._stubs ${CMAKE_CURRENT_BINARY_DIR}/stubs
+    VERBATIM)
+  install(DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/stubs/ DESTINATION python/zermelo)
+  set_target_properties(zermelo zermelo-check zermelo_http PROPERTIES EXCLUDE_FROM_ALL ON)
 else()
   add_executable(zermelo-python ${python_sources} python/interpreter.cpp)
   set_source_files_properties(python/interpreter.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
