@@ -40,9 +40,9 @@ endfunction()
 if(ZERMELO_PYTHON STREQUAL "MODULE")
   Python3_add_library(_zermelo MODULE WITH_SOABI ${python_sources})
   zermelo_python_target(_zermelo)
-  # What pip installs: the module beside the package, and in the package the stubs, which the module writes itself. The
+  # What pip installs into the package: the module, and the stubs, which the module writes itself. The
   # programs are not built.
-  install(TARGETS _zermelo LIBRARY DESTINATION python)
+  install(TARGETS _zermelo LIBRARY DESTINATION python/zermelo)
   add_custom_command(TARGET _zermelo POST_BUILD
     COMMAND ${CMAKE_COMMAND} -E env PYTHONPATH=${PROJECT_SOURCE_DIR}/python:$<TARGET_FILE_DIR:_zermelo> PYTHONDONTWRITEBYTECODE=1
       ${Python3_EXECUTABLE} -m zermelo._stubs ${CMAKE_CURRENT_BINARY_DIR}/stubs

@@ -15,7 +15,13 @@ from __future__ import annotations
 
 import sys as _sys
 
-import _zermelo
+try:
+    import _zermelo
+except ImportError:
+    # Installed by pip it lies in the package; in the interpreter of './zermelo python' it is built in.
+    from zermelo import _zermelo  # type: ignore[attr-defined,no-redef]
+
+    _sys.modules["_zermelo"] = _zermelo
 
 from ._answers import Answer
 from ._certificates import Certificate
