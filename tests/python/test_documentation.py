@@ -1,17 +1,31 @@
-"""The examples of docs/python.md and of the package are real."""
+"""The examples of Python on the pages under docs/ and in the package are real."""
 import doctest
+import glob
 import os
 
+import pytest
 import zermelo
 
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 
-def test_examples_of_the_page_give_what_is_shown(source, monkeypatch):
-    monkeypatch.chdir(source)
-    page = os.path.join(source, "docs", "python.md")
+
+def pages():
+    for page in sorted(glob.glob(os.path.join(ROOT, "docs", "**", "*.md"), recursive=True)):
+        with open(page, encoding="utf-8") as lines:
+            if ">>> " in lines.read():
+                yield os.path.relpath(page, ROOT)
+
+
+def test_pages_with_examples_are_found():
+    assert {"docs/python.md", "docs/tutorials/researcher.md"} <= set(pages())
+
+
+@pytest.mark.parametrize("page", list(pages()))
+def test_examples_of_a_page_give_what_is_shown(page, monkeypatch):
+    monkeypatch.chdir(ROOT)
     with open(page, encoding="utf-8") as lines:
         text = lines.read()
-    examples = doctest.DocTestParser().get_doctest(text.replace("```", ""), {}, "docs/python.md", page, 0)
-    assert len(examples.examples) > 20
+    examples = doctest.DocTestParser().get_doctest(text.replace("```", ""), {}, page, page, 0)
     runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
     runner.run(examples)
     assert runner.summarize(verbose=False).failed == 0
