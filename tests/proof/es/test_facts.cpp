@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <random>
 #include <set>
@@ -10,6 +11,7 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "engine/sat.hpp"
+#include "games/es/facts.hpp"
 #include "proof/check.hpp"
 #include "proof/checks.hpp"
 #include "proof/es/facts.hpp"
@@ -137,6 +139,17 @@ TEST(EsFacts, facts_agree_with_play_on_words) {
   EXPECT_GT(compared, 3000);
 }
 
+// Of all positions with x1 + ... + x5 up to a width; ZERMELO_WIDTH=80 takes a minute.
+TEST(EsFacts, facts_agree_with_exact_tables) {
+  const char* asked = std::getenv("ZERMELO_WIDTH");
+  const int width = asked == nullptr ? 30 : std::atoi(asked);
+  const FactSet tables = es::facts_of_tables(content().shape, width, Budget(), Progress::silent());
+  for (const ListedFact& entry : content().facts) {
+    EXPECT_TRUE(tables.contains(entry.fact))
+        << ::testing::PrintToString(content().shape.least(entry.fact.number));
+  }
+}
+
 // The lemma itself, clause by clause: vectors near a member that is far out, with the facts of the theorem and with made-up ones.
 std::set<std::vector<int>> clauses(const FactSet& facts, const Fact& fact, const Gaps& member,
                                    const NearbyList& list) {
@@ -210,6 +223,48 @@ TEST(EsFacts, formulas_of_nearer_members_are_not) {
   const FactSet facts = made_up(content().shape, 1);
   EXPECT_GT(compare_translations(facts, content().facts, 2, 8).lacking, 0);
   EXPECT_GT(compare_translations(facts, content().facts, 5, 2).lacking, 0);
+}
+
+// Parts 1 to 5 of a formula say nothing but the truth, which the facts and a search on words know.
+TEST(EsFacts, formulas_are_true_of_the_game_but_for_the_negated_fact) {
+  Words words;
+  std::mt19937 random(3);
+  const FactSet facts = set_of(content());
+  const FactShape& shape = content().shape;
+  int negations = 0;
+  for (int trial = 0; trial < 4000; ++trial) {
+    const Fact& fact = content().facts[random() % content().facts.size()].fact;
+    Gaps member = shape.least(fact.number);
+    if (fact.kind == FactKind::least || es::weight_of(member) > 30) continue;
+    for (const std::size_t gap : {2U, 5U}) {
+      const es::GapReach& own = shape.gaps[gap - 1];
+      if (member[gap] >= own.exact) member[gap] += own.period * static_cast<int>(random() % 2);
+    }
+    NearbyList list{*shape.number_near(member, member)};
+    // Moves lead into the list when it has what is one move away.
+    es::for_each_gap_move(member, [&](const Gaps& next) {
+      if (const auto number = shape.number_near(member, next); number && random() % 2 == 0)
+        list.push_back(*number);
+      return true;
+    });
+    for (int i = 0; i < 30; ++i) {
+      const std::uint64_t number = random() % shape.nearby();
+      const auto vector = shape.near(member, number);
+      if (!vector || es::weight_of(*vector) > 40 || std::ranges::find(list, number) != list.end()) continue;
+      list.push_back(number);
+    }
+    const int negated = fact.kind == FactKind::lost ? -1 : 1;
+    for (const std::vector<int>& clause : window_formula(facts, fact, member, list)) {
+      const bool satisfied = std::ranges::any_of(clause, [&](int literal) {
+        const auto place = static_cast<std::size_t>(std::abs(literal)) - 1;
+        return words.lost(*shape.near(member, list[place])) == (literal > 0);
+      });
+      if (satisfied) continue;
+      ASSERT_EQ(clause, std::vector{negated}) << ::testing::PrintToString(member);
+      ++negations;
+    }
+  }
+  EXPECT_GT(negations, 1000);
 }
 
 TEST(EsFacts, a_fact_turned_into_its_opposite_is_refused) {
