@@ -136,8 +136,25 @@ class Checker:
     def answer(self, board: Position) -> bool:
         return self.result(board) if board.full else any(map(self.faced, self.after(board)))
 
-    def check(self, start: Position) -> None:
-        require(self.answer(start) if start.to_move == self.player else self.faced(start), "the position is not won")
+    def after_any(self, live: Live, free: int) -> None:
+        """He wins whatever the first placements are: every live set after them, up to renaming."""
+        level = {0: live}
+        for discs in range(free):
+            after: dict[int, Live] = {}
+            for each in level.values():
+                require(each, "the game can be over before the placements that are free")
+                for p in list(self.places.members(each))[:1 if discs == 0 else None]:  # all first ones are alike
+                    left = self.places.without(each, p)
+                    after.setdefault(self.renaming.number(left), left)
+            level = after
+        covered = self.open_answer if free % 2 == (self.player == B) else self.lost
+        require(all(covered(each, free) for each in level.values()), "a position after the free placements is not won")
+
+    def check(self, start: Position, free: int) -> None:
+        if free:
+            self.after_any(start.live(), free)
+        else:
+            require(self.answer(start) if start.to_move == self.player else self.faced(start), "the position is not won")
         for total in self.closed:
             require(all(map(self.closed_answer, self.moves(total))), "a closed sum has a move without an answer")
         for live in self.open_sets:
@@ -167,7 +184,12 @@ def check_strategy(certificate: Certificate) -> str:
     wins, columns = given.flag("wins"), given.flag("columns")
     require(wins or columns, "without columns nobody can promise a draw")
     moves = start.to_move == player
-    if start.discs == 0:
+    free = given.number("free", 1, 14) if given.has("free") else 0
+    require(not free or start.discs == 0 and wins and not columns, "placements are free from the empty board only")
+    if free:
+        moves = free % 2 == (player == B)
+        who = f"whatever the first {free} placements are, the {'player to move then' if moves else 'other player'} ({letter})"
+    elif start.discs == 0:
         who = f"the player who moves {'first' if moves else 'second'} from the empty board"
     else:
         who = f"from {start.text()} the {'player to move' if moves else 'other player'} ({letter})"
@@ -181,5 +203,5 @@ def check_strategy(certificate: Certificate) -> str:
     certificate.claims(sentence)
     checker = Checker(n, s, ownership == "any", columns, player, wins)
     checker.read(certificate.body)
-    checker.check(start)
+    checker.check(start, free)
     return sentence

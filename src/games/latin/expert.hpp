@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -59,6 +60,9 @@ class ExpertSolver {
 
   // For the winner, or in a drawn position for the player asked for.
   virtual ExpertStrategy strategy(const Board& board, Player if_drawn) = 0;
+  // For the player who wins without full boards after any first so many placements from the empty board; nothing when
+  // that is not always the same one.
+  virtual std::optional<ExpertStrategy> strategy_after_any(int placements) = 0;
   // The nimber of the last mover's game on what is still legal.
   virtual Nimber value(const Board& board) = 0;
 

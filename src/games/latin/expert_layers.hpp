@@ -75,6 +75,9 @@ class Expert final : public ExpertSolver, private Layers {
   ExpertStrategy strategy(const Board& board, Player if_drawn) override {
     return strategy_of(*this, board, if_drawn);
   }
+  std::optional<ExpertStrategy> strategy_after_any(int placements) override {
+    return latin::strategy_after_any(*this, live(Board(n, 3, Ownership::any)), placements);
+  }
   Nimber value(const Board& board) override { return last_mover_.value(live_set<n>(board)); }
 
   void set_budget(const Budget& budget) override {

@@ -26,6 +26,27 @@ class StrategyOf {
     return std::move(strategy_);
   }
 
+  // From all of these live sets, on which he wins without full boards.
+  ExpertStrategy from(const std::vector<AnySet>& sets, int discs, Player mover) {
+    for (const AnySet& live : sets) {
+      const bool open = solver_.every_line_is_open(live, discs);
+      if (mover != strategy_.player) {
+        open ? face_open(live, discs) : face_closed(sum_of(live));
+      } else {
+        open ? answer_open(live, discs) : answer_closed(sum_of(live));
+      }
+    }
+    return std::move(strategy_);
+  }
+
+  // Whether the player to move wins, whoever gets the full boards; nothing when these matter.
+  static std::optional<bool> mover_wins(Layers& solver, const AnySet& live, int discs, Player mover) {
+    if (!solver.every_line_is_open(live, discs)) return solver.wins_as_last_mover(solver.parts(live));
+    if (solver.wins_if_full_boards_go_to(opponent(mover), live, discs)) return true;
+    if (!solver.wins_if_full_boards_go_to(mover, live, discs)) return false;
+    return std::nullopt;
+  }
+
  private:
   Player other() const { return opponent(strategy_.player); }
 
@@ -231,6 +252,31 @@ class StrategyOf {
 };
 
 }  // namespace
+
+std::optional<ExpertStrategy> strategy_after_any(Layers& solver, const AnySet& empty, int placements) {
+  std::vector<AnySet> level = {empty};
+  for (int discs = 0; discs < placements; ++discs) {
+    std::vector<AnySet> next;
+    for (const AnySet& live : level) {
+      if (live.empty()) return std::nullopt;  // the game may be over before
+      bool done = false;
+      live.for_each([&](int place) {
+        if (!done) next.push_back(solver.form(solver.after(live, place)));
+        done = discs == 0;  // all first placements are alike
+      });
+    }
+    std::sort(next.begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+    level = std::move(next);
+  }
+  const Player mover = placements % 2 == 0 ? Player::first : Player::second;
+  const std::optional<bool> wins = StrategyOf::mover_wins(solver, level.front(), placements, mover);
+  if (!wins) return std::nullopt;
+  for (const AnySet& live : level) {
+    if (StrategyOf::mover_wins(solver, live, placements, mover) != wins) return std::nullopt;
+  }
+  return StrategyOf(solver, *wins ? mover : opponent(mover), true).from(level, placements, mover);
+}
 
 ExpertStrategy strategy_of(Layers& solver, const Board& board, Player if_drawn) {
   const int here = solver.score(board);

@@ -36,5 +36,7 @@ class Layers {
 
 // For the winner, or in a drawn position for the player asked for.
 ExpertStrategy strategy_of(Layers& solver, const Board& board, Player if_drawn);
+// ExpertSolver::strategy_after_any, from the live set of the empty board.
+std::optional<ExpertStrategy> strategy_after_any(Layers& solver, const AnySet& empty, int placements);
 
 }  // namespace zermelo::latin

@@ -26,13 +26,15 @@ using latin::Placement;
 std::string name_of(Player player) { return player == Player::first ? "A" : "B"; }
 
 nlohmann::json parameters_of(const LatinStrategyClaim& claim) {
-  return {{"order", claim.position.order()},
-          {"sequence", claim.position.sequence()},
-          {"ownership", latin::name_of(claim.position.ownership())},
-          {"position", latin::board_text(claim.position)},
-          {"player", name_of(claim.player)},
-          {"wins", claim.wins},
-          {"columns", claim.columns}};
+  nlohmann::json parameters = {{"order", claim.position.order()},
+                               {"sequence", claim.position.sequence()},
+                               {"ownership", latin::name_of(claim.position.ownership())},
+                               {"position", latin::board_text(claim.position)},
+                               {"player", name_of(claim.player)},
+                               {"wins", claim.wins},
+                               {"columns", claim.columns}};
+  if (claim.free > 0) parameters["free"] = claim.free;
+  return parameters;
 }
 
 LatinStrategyClaim claim_from(const Header& header) {
@@ -47,9 +49,14 @@ LatinStrategyClaim claim_from(const Header& header) {
         header_number(parameters, length, 1, latin::Board::largest + 1), latin::Variant::expert,
         Notation<latin::Ownership>::parse(parameters.at("ownership").get<std::string>(), "ownership")};
     (void)rules.board();  // an order or a length out of range is refused here
-    return {latin::parse_position(rules, parameters.at("position").get<std::string>()).board,
-            player == "A" ? Player::first : Player::second, parameters.at("wins").get<bool>(),
-            parameters.at("columns").get<bool>()};
+    LatinStrategyClaim claim{latin::parse_position(rules, parameters.at("position").get<std::string>()).board,
+                             player == "A" ? Player::first : Player::second,
+                             parameters.at("wins").get<bool>(), parameters.at("columns").get<bool>()};
+    if (parameters.contains("free"))
+      claim.free = header_number(parameters, "free", 1, latin::Board::largest * 2);
+    if (claim.free > 0 && (claim.position.discs() > 0 || claim.columns || !claim.wins))
+      failed("placements are free from the empty board and for a win without columns only");
+    return claim;
   } catch (const nlohmann::json::exception&) {
     failed("the header's parameters are not those of a strategy for Latin Erdős");
   } catch (const Error& error) {
@@ -95,8 +102,39 @@ class StrategyCheck {
 
   void run() {
     const Board& start = claim_.position;
+    if (claim_.free > 0) return run_after_any();
     const bool begun = start.to_move() == claim_.player ? can_answer(start) : is_faced(start);
     if (!begun) failed("the strategy does not cover the position it begins with");
+    check_lists();
+  }
+
+  // Every position after so many placements, up to renaming, is covered.
+  void run_after_any() {
+    std::unordered_set<Set> level = {latin::live_set<n>(claim_.position)};
+    for (int discs = 0; discs < claim_.free; ++discs) {
+      std::unordered_set<Set> next;
+      for (const Set& set : level) {
+        if (set.empty()) failed("the game can be over before the placements that are free");
+        if (discs == 0) {  // all first placements are alike
+          next.insert(renamed(after(set, set.front())));
+          continue;
+        }
+        set.for_each([&](int place) { next.insert(renamed(after(set, place))); });
+      }
+      level = std::move(next);
+    }
+    const Player mover = claim_.free % 2 == 0 ? Player::first : Player::second;
+    for (const Set& set : level) {
+      const bool covered =
+          mover == claim_.player ? can_answer_set(set, claim_.free) : is_member(set, claim_.free);
+      if (covered) continue;
+      failed(fmt::format("the strategy does not cover {} placements that leave these: {}", claim_.free,
+                         described(set)));
+    }
+    check_lists();
+  }
+
+  void check_lists() {
     for (const Sum& sum : closed_) check_closed(sum);
     for (const Set& set : open_) check_open(set);
     for (const Board& board : boards_) check_board(board);
@@ -273,18 +311,19 @@ class StrategyCheck {
     return open_.contains(renamed(set));
   }
 
+  // Whether the strategist, to move on this set after so many discs, can leave a listed one.
+  bool can_answer_set(const Set& set, int discs) {
+    if (!every_line_is_open(set, discs)) return can_answer_closed(sum_of(set));
+    bool found = false;
+    set.for_each([&](int place) { found = found || is_member(after(set, place), discs + 1); });
+    return found;
+  }
+
   void check_open(const Set& set) {
     const int discs = discs_of_open(set);
     if (!every_line_is_open(set, discs)) failed("an open live set is listed that has a closed line");
     set.for_each([&](int place) {
-      const Set next = after(set, place);
-      bool found = false;
-      if (every_line_is_open(next, discs + 1)) {
-        next.for_each([&](int reply) { found = found || is_member(after(next, reply), discs + 2); });
-      } else {
-        found = can_answer_closed(sum_of(next));
-      }
-      if (found) return;
+      if (can_answer_set(after(set, place), discs + 1)) return;
       failed(fmt::format("no answer to {} when {} discs lie and these are left: {}",
                          latin::placement_text(latin::Places<n>::placement(place)), discs, described(set)));
     });
@@ -399,8 +438,13 @@ std::unique_ptr<Replier> open_order(CertificateReader& reader, const LatinStrate
 std::string sentence(const LatinStrategyClaim& claim) {
   const Board& board = claim.position;
   const bool mover = claim.player == board.to_move();
+  const bool even = claim.free % 2 == 0;
   const std::string who =
-      board.discs() == 0
+      claim.free > 0
+          ? fmt::format("whatever the first {} placements are, the {} ({})", claim.free,
+                        even == (claim.player == Player::first) ? "player to move then" : "other player",
+                        name_of(claim.player))
+      : board.discs() == 0
           ? fmt::format("the player who moves {} from the empty board", mover ? "first" : "second")
           : fmt::format("from {} the {} ({})", latin::board_text(board),
                         mover ? "player to move" : "other player", name_of(claim.player));
@@ -452,6 +496,7 @@ std::string check_latin_strategy(CertificateReader& reader) {
 std::unique_ptr<Replier> latin_strategy_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});
   const LatinStrategyClaim claim = claim_from(reader.header());
+  if (claim.free > 0) bad_input("a certificate of a win after any first placements is not played against");
   if (reader.header().claim != sentence(claim))
     failed("the claim in the header is not what its parameters say");
   static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinStrategyClaim&),

@@ -25,6 +25,7 @@ struct LatinStrategyClaim {
   Player player = Player::first;  // who has the strategy: A, who began the game, or B
   bool wins = true;               // false: he does not lose
   bool columns = false;           // whether full boards and their columns are needed
+  int free = 0;                   // placements after the empty board that may be any
 };
 
 struct LatinStrategyBody {

@@ -35,6 +35,8 @@ lab::Question solve_question() {
       .option("moves", &Solve::moves, "every move with its result")
       .option("depth", &Solve::depth, "also the number of discs to come")
       .only_with("variant", expert)
+      .option("free", &Solve::free, "who wins whatever the first N placements are")
+      .only_with("variant", expert)
       .option("nimber", &Solve::nimber, "also the nimber of the last mover's game")
       .only_with("variant", expert)
       .option("bounds", &Solve::bounds,

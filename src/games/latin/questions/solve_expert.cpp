@@ -78,9 +78,44 @@ void certify(const Board& board, ExpertSolver& solver, Work& work, Answer& answe
       counted(size, "position of the opponent is answered", "positions of the opponent are answered")));
 }
 
+// One player wins whatever the first placements are.
+void solve_after_any(const Solve& asked, Work& work, Answer& answer) {
+  const Board& board = asked.position.position.board;
+  const int free = asked.free;
+  if (board.discs() > 0 || asked.moves || asked.depth || asked.nimber)
+    bad_input("--free goes with the empty board, and without --moves, --depth and --nimber");
+  const auto solver = make_expert_solver(asked.order, work.budget, work.progress);
+  answer.method = "live sets up to renaming";
+  auto strategy = within_budget([&] { return solver->strategy_after_any(free); });
+  answer.cost.positions = solver->positions();
+  if (!strategy || !*strategy) {
+    answer.complete = strategy.has_value();
+    answer.verdict["winner"] = name_of(Winner::unknown);
+    answer.add(strategy ? fmt::format("It depends on the first {} placements who wins.", free)
+                        : answer.scope + ": unknown, the budget ended first.");
+    return;
+  }
+  ExpertStrategy& found = **strategy;
+  answer.set_winner(found.player == Player::first ? Winner::first : Winner::second, true);
+  answer.add(
+      fmt::format("Whatever the first {} placements are, the {} player wins, and the columns do not matter.",
+                  free, found.player == Player::first ? "first" : "second"));
+  const std::size_t size = found.open.size() + found.closed.size();
+  work.certify([&](const std::string& path) {
+    proof::write_latin_strategy(path, {board, found.player, true, false, free},
+                                {{}, std::move(found.open), std::move(found.closed)});
+  });
+  if (work.certificate) {
+    answer.add(fmt::format(
+        "Certificate: {} ({})", *work.certificate,
+        counted(size, "position of the opponent is answered", "positions of the opponent are answered")));
+  }
+}
+
 }  // namespace
 
 void solve_expert(const Solve& asked, Work& work, Answer& answer) {
+  if (asked.free > 0) return solve_after_any(asked, work, answer);
   const Board& board = asked.position.position.board;
   const auto solver = make_expert_solver(asked.order, work.budget, work.progress);
   answer.method = "live sets up to renaming";

@@ -109,15 +109,15 @@ Value Notation<permunim::Summand>::value(const permunim::Summand& summand) {
   return text;
 }
 
-permunim::BeyondWidths Notation<permunim::BeyondWidths>::parse(std::string_view text, std::string_view what) {
-  permunim::BeyondWidths beyond;
-  for (const std::string_view part : split(text, ',')) {
-    if (part != permunim::every_width && !permunim::parse_columns(part))
-      bad_input(
-          fmt::format("{} is {}; accepted: Z, Z+, Q, Q+ and .., with commas between", what, in_quotes(text)));
-    beyond.kinds.emplace_back(part);
-  }
-  return beyond;
+permunim::Beyond Notation<permunim::Beyond>::parse(std::string_view text, std::string_view what) {
+  if (text == permunim::every_width || permunim::parse_columns(text))
+    return {std::string(text), std::nullopt};
+  if (text.empty() || text.front() < '0' || text.front() > '9')
+    bad_input(
+        fmt::format("{} is {}; accepted: Z, Z+, Q, Q+, .. and widths such as 33..70", what, in_quotes(text)));
+  const Range width = parse_range(text, what, 1, permunim::widest_board);
+  return {width.low == width.high ? std::to_string(width.low) : fmt::format("{}..{}", width.low, width.high),
+          width};
 }
 
 }  // namespace zermelo

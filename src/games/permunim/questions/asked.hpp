@@ -36,11 +36,14 @@ struct Summand {
   Stones stones;
 };
 
-// "Z,Z+,Q,Q+,..": kinds of infinitely many columns; ".." is every number of columns from 2^m - 1 on.
-struct BeyondWidths {
-  std::vector<std::string> kinds;
+// Columns beyond a finite table: "Z", "Z+", "Q", "Q+", ".." for every number from 2^m - 1 on, or wide boards, "33..70".
+struct Beyond {
+  std::string name;
+  std::optional<Range> width;  // of wide boards
+  std::size_t widths() const { return width ? static_cast<std::size_t>(width->high - width->low) + 1 : 1; }
 };
 constexpr std::string_view every_width = "..";
+constexpr std::int64_t widest_board = 4096;
 
 // Throws Error(bad_input) for a stone that is not legal.
 Board board_with(const Sides& sides, const ForbiddenSet& forbidden, const Stones& stones);
@@ -75,8 +78,8 @@ struct zermelo::Notation<zermelo::permunim::Summand> {
 };
 
 template <>
-struct zermelo::Notation<zermelo::permunim::BeyondWidths> {
-  static permunim::BeyondWidths parse(std::string_view text, std::string_view what);
-  static Value value(const permunim::BeyondWidths& beyond) { return beyond.kinds; }
-  static Schema schema() { return {Schema::Kind::text, "KINDS", "Z,Z+,Q,Q+"}; }
+struct zermelo::Notation<zermelo::permunim::Beyond> {
+  static permunim::Beyond parse(std::string_view text, std::string_view what);
+  static Value value(const permunim::Beyond& beyond) { return beyond.name; }
+  static Schema schema() { return {Schema::Kind::text, "COLUMNS", "Z+"}; }
 };

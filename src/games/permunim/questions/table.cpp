@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "base/within_budget.hpp"
 #include "games/permunim/questions/line_certificate.hpp"
+#include "games/permunim/questions/line_search.hpp"
 #include "games/permunim/questions/questions.hpp"
 #include "lab/draw/table_text.hpp"
 
@@ -19,7 +20,7 @@ struct Table {
   Lengths rows;
   Lengths columns;
   ForbiddenSet avoid;
-  BeyondWidths beyond;
+  std::vector<Beyond> beyond;
 };
 
 // The values of empty boards, as far as the budget goes.
@@ -45,15 +46,10 @@ class Values {
     return value;
   }
   bool complete() const { return complete_; }
-  // The same with infinitely many columns, or with any number from 2^m - 1 on (Theorem 6.2).
-  std::optional<int> operator()(int rows, const std::string& kind) {
+  // The same with infinitely many columns, or with any number from 2^m - 1 on (Theorem 6.2), or of wide boards.
+  std::optional<int> operator()(const proof::LineClaim& claim, std::size_t which) {
     if (!complete_) return std::nullopt;
-    const ForbiddenSet& forbidden = solver_.forbidden();
-    const auto value = within_budget([&] {
-      return lines_.value(kind == every_width
-                              ? LinePosition(rows, Order::finite, forbidden, proof::longest_run(rows))
-                              : LinePosition(rows, order_of(*parse_columns(kind)), forbidden));
-    });
+    const auto value = within_budget([&] { return lines_.value(lines_.sections(claim, which)); });
     complete_ = value.has_value();
     return value;
   }
@@ -61,32 +57,41 @@ class Values {
 
  private:
   Solver solver_;
-  LineSolver lines_;
+  LineSearch lines_;
   bool transposes_;
   bool complete_ = true;
   std::map<std::pair<int, int>, int> known_;
 };
 
-// The rows of the table as claims of a certificate.
+// The boards beyond a table of finite ones, without their values.
+proof::LineClaim claim_of(int rows, const Beyond& beyond) {
+  std::string columns = *Notation<Beyond>::value(beyond).string();
+  if (columns == every_width) columns = std::to_string(proof::longest_run(rows)) + columns;
+  return {rows, std::move(columns), {}, {}};
+}
+
+// The rows of the table as claims of a certificate, boards of neighbouring widths as one.
 std::vector<proof::LineClaim> claims_of(const lab::Table& table) {
   std::vector<proof::LineClaim> claims;
+  std::int64_t last_width = 0;
   for (const auto& row : table.rows) {
     const auto rows = static_cast<int>(*row[1].number());
     const auto value = static_cast<int>(*row[3].number());
-    if (!row[2].is_text()) {
-      const std::string columns = std::to_string(*row[2].number());
-      if (claims.empty() || claims.back().rows != rows) {
-        claims.push_back({rows, columns, {}, {value}});
-      } else {  // the next width
-        std::string& widths = claims.back().columns;
-        widths = widths.substr(0, widths.find('.')) + ".." + columns;
-        claims.back().values.push_back(value);
-      }
+    if (row[2].is_text()) {
+      claims.push_back(claim_of(rows, Notation<Beyond>::parse(*row[2].string(), "columns")));
+      claims.back().values = {value};
+      last_width = 0;
       continue;
     }
-    std::string columns = *row[2].string();
-    if (columns == every_width) columns = std::to_string(proof::longest_run(rows)) + columns;
-    claims.push_back({rows, std::move(columns), {}, {value}});
+    const std::int64_t width = *row[2].number();
+    if (last_width > 0 && claims.back().rows == rows && width == last_width + 1) {
+      std::string& widths = claims.back().columns;
+      widths = fmt::format("{}..{}", widths.substr(0, widths.find('.')), width);
+      claims.back().values.push_back(value);
+    } else {
+      claims.push_back({rows, std::to_string(width), {}, {value}});
+    }
+    last_width = width;
   }
   return claims;
 }
@@ -102,7 +107,7 @@ void certify(const Table& asked, const lab::Table& table, lab::Work& work, lab::
 }
 
 void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
-  if ((work.certificate || !asked.beyond.kinds.empty()) && asked.rows.high > LinePosition::most_rows)
+  if ((work.certificate || !asked.beyond.empty()) && asked.rows.high > LinePosition::most_rows)
     bad_input(fmt::format("--certificate and --beyond go with up to {} rows", LinePosition::most_rows));
   Values value(asked.avoid, work);
   lab::Table table{{{"avoid", ""}, {"rows", ""}, {"columns", ""}, {"value", ""}}, {}, {}};
@@ -115,11 +120,16 @@ void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
   }
   std::string text = as_text(table);
   // A grid has numbers of columns; what lies beyond them follows it.
-  for (const std::string& kind : asked.beyond.kinds) {
-    text += fmt::format("columns {}:", kind);
+  for (const Beyond& beyond : asked.beyond) {
+    text += fmt::format("columns {}:", Notation<Beyond>::value(beyond).text());
     for (auto rows = asked.rows.low; rows <= asked.rows.high; ++rows) {
-      table.rows.push_back({asked.avoid.text(), rows, kind, value(static_cast<int>(rows), kind)});
-      text += " " + table.rows.back()[3].text();
+      const proof::LineClaim claim = claim_of(static_cast<int>(rows), beyond);
+      for (std::size_t which = 0; which < beyond.widths(); ++which) {
+        const Value columns = beyond.width ? Value(beyond.width->low + static_cast<std::int64_t>(which))
+                                           : Notation<Beyond>::value(beyond);
+        table.rows.push_back({asked.avoid.text(), rows, columns, value(claim, which)});
+        text += " " + table.rows.back()[3].text();
+      }
     }
     text += "\n";
     table.grid.reset();
@@ -149,7 +159,8 @@ lab::Question table_question() {
       .option("avoid", &Table::avoid, "forbidden patterns, or none")
       .required()
       .option("beyond", &Table::beyond,
-              "also infinitely many columns: Z, Z+, Q, Q+, and .. for every number from 2^rows - 1 on")
+              "also with these columns: Z, Z+, Q, Q+, .. for every number from 2^rows - 1 on, 33..70 for "
+              "wide boards")
       .gives(lab::Form::table)
       .gives_certificate()
       .gives_checkpoint()

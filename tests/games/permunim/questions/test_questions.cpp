@@ -116,7 +116,8 @@ TEST(PermuNimQuestions, certificates_of_infinitely_many_columns_and_of_tables_ar
       << proof::check_file(path);
   // Section 2.3 and Theorem 3.2 of the thesis.
   const Answer table =
-      ask("permunim table --rows 2..3 --columns 2..4 --avoid 12 --beyond Z,Z+,.. --certificate " +
+      ask("permunim table --rows 2..3 --columns 2..4 --avoid 12 --beyond Z --beyond Z+ --beyond .. "
+          "--certificate " +
           folder.file("table"));
   EXPECT_EQ(table.verdict.at("rows").size(), 12U);
   const std::string proved = proof::check_file(folder.file("table"));
