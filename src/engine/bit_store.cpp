@@ -9,8 +9,15 @@
 
 namespace zermelo::engine {
 
+namespace {
+
+// A line more than the bits need: whoever reads 64 bits at any place reads the word behind them, too.
+std::uint64_t mapped(std::uint64_t bits) { return BitStore::bytes_for(bits) + 64; }
+
+}  // namespace
+
 BitStore::BitStore(std::uint64_t bits) : bits_(bits) {
-  const std::uint64_t bytes = bytes_for(bits);
+  const std::uint64_t bytes = mapped(bits);
   void* map =
       mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (map == MAP_FAILED)
@@ -23,7 +30,7 @@ BitStore::BitStore(BitStore&& other) noexcept
     : bits_(other.bits_), words_(std::exchange(other.words_, nullptr)) {}
 
 BitStore::~BitStore() {
-  if (words_ != nullptr) munmap(words_, bytes_for(bits_));
+  if (words_ != nullptr) munmap(words_, mapped(bits_));
 }
 
 }  // namespace zermelo::engine

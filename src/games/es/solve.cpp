@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "engine/ordered_table.hpp"
 #include "engine/proof_number.hpp"
+#include "games/es/board_table.hpp"
 #include "games/es/walk.hpp"
 #include "games/es/word_kernel.hpp"
 
@@ -21,8 +22,11 @@ class BoxSolver final : public Solver {
   BoxSolver(const Game& game, const Budget& budget, Progress& progress)
       : Solver(game), table_(checked_size(game, budget)) {
     progress.begin(fmt::format("positions of ({},{})", game.a(), game.b()), table_.bits());
-    p_positions_ = engine::fill_in_order(Walk(game_.ranking(), game_.rule()), table_, budget, progress,
-                                         fmt::format("box table of ({},{})", game.a(), game.b()));
+    const std::string name = fmt::format("box table of ({},{})", game.a(), game.b());
+    p_positions_ =
+        game.rule() == Rule::avoid
+            ? fill_board_table(game.a(), game.b(), table_, budget, progress, name)
+            : engine::fill_in_order(Walk(game_.ranking(), game_.rule()), table_, budget, progress, name);
     progress.finish();
   }
 
@@ -170,7 +174,8 @@ std::uint64_t word_of(const Board& board) {
 
 // The speeds are rough figures of docs/results.md; they only choose, the answer is the same.
 Method chosen_method(const Game& game, const Budget& budget) {
-  const double box_seconds = static_cast<double>(game.ranking().positions()) / 2e7;
+  const double box_speed = game.rule() == Rule::avoid ? 1.5e8 * budget.threads() : 2e7;
+  const double box_seconds = static_cast<double>(game.ranking().positions()) / box_speed;
   const bool box_fits = engine::BitStore::bytes_for(game.ranking().positions()) <= budget.memory();
   if (box_seconds < 1 && box_fits) return Method::box_table;
   if (word_table_fits(game) &&
