@@ -1,13 +1,17 @@
 (* What the theorems are and what they rest on: "Closed under the global context" means no axiom at all. *)
 
-Require Import Zermelo.Statement Zermelo.Theorems Zermelo.Exception.
+Require Import Zermelo.Statement Zermelo.Symmetry Zermelo.Theorems Zermelo.Exception.
 
 Check exclusive : exclusive_statement.
 Print Assumptions exclusive.
 Check determined : determined_statement.
 Print Assumptions determined.
+Check symmetric : symmetric_statement.
+Print Assumptions symmetric.
 Check odd_odd : odd_odd_statement.
 Print Assumptions odd_odd.
+Check narrow : narrow_statement.
+Print Assumptions narrow.
 Check even_even : even_even_statement.
 Print Assumptions even_even.
 Check exception : exception_statement.

@@ -9,16 +9,10 @@ Require Import List Arith Lia Bool.
 Require Import Zermelo.Words Zermelo.Regular.
 Import ListNotations.
 
-(** State by state: the next state after E, after N, and whether it accepts. *)
-Definition table : list (nat * nat * bool) :=
+Definition paired : automaton := of_table
   [(1, 2, false); (3, 4, false); (5, 6, false); (1, 7, false); (8, 9, false); (9, 10, false);
    (11, 2, false); (5, 12, false); (13, 14, false); (9, 9, false); (15, 4, false); (16, 17, false);
    (11, 7, true); (9, 11, false); (10, 8, false); (10, 7, true); (11, 8, false); (7, 9, false)].
-
-Definition paired : automaton := {|
-  states := 18;
-  next q l := let '(e, n, _) := nth q table (9, 9, false) in match l with E => e | N => n end;
-  accepting q := snd (nth q table (9, 9, false)) |}.
 
 Theorem paired_answers : answers_every_move (accepted paired).
 Proof. apply (closed_sound paired (triples paired)). vm_cast_no_check (eq_refl true). Qed.

@@ -18,6 +18,12 @@ Record automaton := { states : nat; next : nat -> letter -> nat; accepting : nat
 Definition state_after (A : automaton) : word -> nat -> nat := fold_left (next A).
 Definition accepted (A : automaton) (w : word) : Prop := accepting A (state_after A w 0) = true.
 
+(** An automaton as a table: the next state after E, after N, and whether the state accepts. State 0 is the start. *)
+Definition of_table (rows : list (nat * nat * bool)) : automaton := {|
+  states := length rows;
+  next q l := let '(e, n, _) := nth q rows (q, q, false) in match l with E => e | N => n end;
+  accepting q := snd (nth q rows (q, q, false)) |}.
+
 (** Answers under way: mode and state. *)
 Definition answers := list (mode * nat).
 Definition triple := (nat * mode * answers)%type.
@@ -31,32 +37,39 @@ Definition same_mode (m n : mode) : bool :=
   | Carried, Carried | Blocked, Blocked | Owing, Owing | Done, Done => true
   | _, _ => false
   end.
-Definition same_pair (p q : mode * nat) : bool := same_mode (fst p) (fst q) && (snd p =? snd q).
+(* The kernel's machine computes both sides of [&&] and [||]; [<<] looks at the right one only when the left is true. *)
+Local Notation "b << c" := (if b then c else false) (at level 40, left associativity).
+Definition same_pair (p q : mode * nat) : bool := same_mode (fst p) (fst q) << (snd p =? snd q).
 Fixpoint same_answers (X Y : answers) : bool :=
   match X, Y with
   | [], [] => true
-  | p :: X, q :: Y => same_pair p q && same_answers X Y
+  | p :: X, q :: Y => same_pair p q << same_answers X Y
   | _, _ => false
   end.
 Definition same_triple (s t : triple) : bool :=
-  let '(p, m, X) := s in let '(q, n, Y) := t in (p =? q) && same_mode m n && same_answers X Y.
+  let '(p, m, X) := s in let '(q, n, Y) := t in same_mode m n << (p =? q) << same_answers X Y.
+Fixpoint any {T} (f : T -> bool) (l : list T) : bool :=
+  match l with [] => false | x :: l => if f x then true else any f l end.
+Lemma any_existsb {T} (f : T -> bool) l : any f l = existsb f l.
+Proof. induction l as [|x l IH]; simpl; [reflexivity|]. rewrite IH. now destruct (f x). Qed.
 
 Lemma same_mode_eq m n : same_mode m n = true -> m = n.
 Proof. now destruct m, n. Qed.
 Lemma same_pair_eq p q : same_pair p q = true -> p = q.
 Proof.
-  destruct p, q. unfold same_pair; simpl. rewrite andb_true_iff, Nat.eqb_eq.
-  intros [H ->]. apply same_mode_eq in H. now subst.
+  destruct p, q. unfold same_pair; simpl. destruct (same_mode _ _) eqn:H; [|easy]. rewrite Nat.eqb_eq.
+  intros ->. apply same_mode_eq in H. now subst.
 Qed.
 Lemma same_answers_eq X : forall Y, same_answers X Y = true -> X = Y.
 Proof.
-  induction X as [|p X IH]; intros [|q Y]; simpl; try easy. rewrite andb_true_iff.
-  intros [H1 H2]. apply same_pair_eq in H1. apply IH in H2. now subst.
+  induction X as [|p X IH]; intros [|q Y]; simpl; try easy.
+  destruct (same_pair p q) eqn:H1; [|easy]. intros H2. apply same_pair_eq in H1. apply IH in H2. now subst.
 Qed.
 Lemma same_triple_eq s t : same_triple s t = true -> s = t.
 Proof.
-  destruct s as [[p m] X], t as [[q n] Y]. unfold same_triple. rewrite !andb_true_iff, Nat.eqb_eq.
-  intros [[-> H] H']. apply same_mode_eq in H. apply same_answers_eq in H'. now subst.
+  destruct s as [[p m] X], t as [[q n] Y]. unfold same_triple.
+  destruct (same_mode m n) eqn:H; [|easy]. destruct (p =? q) eqn:H1; [|easy]. intros H'.
+  apply same_mode_eq in H. apply Nat.eqb_eq in H1. apply same_answers_eq in H'. now subst.
 Qed.
 
 Section Closure.
@@ -69,7 +82,7 @@ Definition continued (X : answers) (read : letter) : answers :=
 
 (** The same set with every pair once and in a fixed order, so that equal sets are equal lists. *)
 Definition every_pair : answers := flat_map (fun m => map (pair m) (seq 0 (states A))) modes.
-Definition sorted (X : answers) : answers := filter (fun p => existsb (same_pair p) X) every_pair.
+Definition sorted (X : answers) : answers := filter (fun p => any (same_pair p) X) every_pair.
 
 Definition successors (t : triple) : list triple :=
   let '(p, m, X) := t in
@@ -84,7 +97,7 @@ Definition answered (t : triple) : bool :=
   negb (accepting A p && same_mode m Done) || existsb (fun '(m', q) => same_mode m' Done && accepting A q) X.
 
 Definition start : triple := (0, Bare, [(Bare, 0)]).
-Definition member (t : triple) (seen : list triple) : bool := existsb (same_triple t) seen.
+Definition member (t : triple) (seen : list triple) : bool := any (same_triple t) seen.
 
 (** All triples that can be reached, breadth first; [fuel] bounds the number of rounds. *)
 Fixpoint reach (fuel : nat) (seen front : list triple) : list triple :=
@@ -103,7 +116,8 @@ Definition closed (seen : list triple) : bool :=
 
 Lemma in_sorted p X : In p (sorted X) -> In p X.
 Proof.
-  unfold sorted. rewrite filter_In, existsb_exists. intros (_ & q & Hq & H). apply same_pair_eq in H. now subst.
+  unfold sorted. rewrite filter_In, any_existsb, existsb_exists. intros (_ & q & Hq & H).
+  apply same_pair_eq in H. now subst.
 Qed.
 
 Lemma in_letters l : In l letters.
@@ -130,7 +144,7 @@ Proof.
     assert (H2 : In (next A p l, m2, sorted (continued Y l')) seen).
     { specialize (C _ HT). apply andb_true_iff in C as [_ C]. rewrite forallb_forall in C.
       specialize (C (next A p l, m2, sorted (continued Y l'))).
-      apply existsb_exists in C as (t & Ht & Heq).
+      unfold member in C. rewrite any_existsb in C. apply existsb_exists in C as (t & Ht & Heq).
       - apply same_triple_eq in Heq. now subst.
       - unfold successors. apply in_flat_map. exists l. split; [apply in_letters|].
         apply in_flat_map. exists l'. split; [apply in_letters|]. rewrite Hs. now left. }
@@ -143,8 +157,8 @@ Theorem closed_sound seen : closed seen = true -> answers_every_move (accepted A
 Proof.
   intros C w w' Hw Hm. apply move_iff_reads in Hm.
   assert (Hs : In start seen).
-  { unfold closed in C. apply andb_true_iff in C as [C _]. apply existsb_exists in C as (t & Ht & H).
-    apply same_triple_eq in H. now subst. }
+  { unfold closed, member in C. apply andb_true_iff in C as [C _]. rewrite any_existsb in C.
+    apply existsb_exists in C as (t & Ht & H). apply same_triple_eq in H. now subst. }
   destruct (answer_exists seen C w w' 0 Bare _ Hs Hm Hw) as (w'' & m & q & [[= <- <-]|[]] & Hr & Ha).
   exists w''. split; [now apply move_iff_reads|exact Ha].
 Qed.

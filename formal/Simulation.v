@@ -214,6 +214,19 @@ Proof.
   apply (IH _ M''); [|exact R''|exact HP']. apply move_pairs in Hm, Hm'. lia.
 Qed.
 
+(** The first player wins when his first move, to N^(b-2) E N E^(a-2), leads into a closed set. *)
+Theorem closed_first_wins (P : word -> Prop) a b : answers_every_move P -> 2 <= a -> 2 <= b ->
+  P (repeat N (b - 2) ++ E :: N :: repeat E (a - 2)) -> first_player_wins a b.
+Proof.
+  intros C Ha Hb H. pose proof (start_represents a b ltac:(lia) ltac:(lia)) as R.
+  assert (M : move (word_of (stock a b)) (repeat N (b - 2) ++ E :: N :: repeat E (a - 2))).
+  { rewrite word_of_stock. replace (b - 1) with (b - 2 + 1) by lia. replace (a - 1) with (S (a - 2)) by lia.
+    rewrite repeat_app, <- app_assoc. apply (single (repeat N (b - 2)) 0 (repeat E (a - 2))). now left. }
+  destruct (move_is_step a b [] _ _ R M) as (x & M' & Hx & R' & Hw).
+  apply (wins_move a b [] x); [apply (r_alive _ _ _ _ R)|exact Hx|].
+  apply (closed_loses P a b C _ M' R'). now rewrite Hw.
+Qed.
+
 (** The value of a word by the usual recursion: true when the player to move wins. *)
 Fixpoint value (n : nat) (w : word) : bool :=
   match n with 0 => false | S n => existsb (fun w' => negb (value n w')) (moves w) end.

@@ -55,12 +55,19 @@ with fails (a b : nat) : position -> Prop :=
   | fails_over s : over a b s -> fails a b s
   | fails_all s : ~ over a b s -> (forall x, fresh x s -> achieves a b (s ++ [x])) -> fails a b s.
 
-(** The theorems: general ones, boards with odd sides, and a board against the conjecture of Pudwell's section 8. *)
+(** The theorems: general ones, boards with odd sides, narrow boards, and a board against the conjecture of Pudwell's
+    section 8. *)
 Definition exclusive_statement : Prop := forall a b, ~ (first_player_wins a b /\ second_player_wins a b).
 Definition determined_statement : Prop :=
   forall a b, 1 <= a -> 1 <= b -> first_player_wins a b \/ second_player_wins a b.
+Definition symmetric_statement : Prop := forall a b,
+  (first_player_wins a b -> first_player_wins b a) /\ (second_player_wins a b -> second_player_wins b a).
 Definition odd_odd_statement : Prop :=
   forall a b, 3 <= a -> 3 <= b -> Nat.Odd a -> Nat.Odd b -> first_player_wins a b.
+Definition narrow_statement : Prop :=
+  (forall a, 3 <= a -> first_player_wins a 3) /\
+  (forall a, 2 <= a -> first_player_wins a 4) /\
+  (forall a, 3 <= a -> first_player_wins a 5).
 Definition conjecture : Prop := forall a b, 3 <= b -> b <= a -> first_player_wins a b.
 Definition conjecture_to (sum : nat) : Prop :=
   forall a b, 3 <= b -> b <= a -> a + b <= sum -> first_player_wins a b.

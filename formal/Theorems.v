@@ -2,7 +2,7 @@
 
 Require Import List QArith Arith Lia Bool.
 Require Import Zermelo.Statement Zermelo.Words Zermelo.Regular Zermelo.OddOdd Zermelo.Marks Zermelo.Simulation
-  Zermelo.Solver Zermelo.Boards Zermelo.Achievement.
+  Zermelo.Solver Zermelo.Boards Zermelo.Achievement Zermelo.EveryA.
 Import ListNotations.
 Open Scope nat_scope.
 
@@ -53,17 +53,13 @@ Example game_1_1 : second_player_wins 1 1. Proof. play. Qed.
 (** Odd a and b: the first move leads to a word of the closed set. *)
 Theorem odd_odd : odd_odd_statement.
 Proof.
-  intros a b Ha Hb [i Hi] [j Hj].
-  pose proof (start_represents a b ltac:(lia) ltac:(lia)) as R.
-  assert (M : move (word_of (stock a b)) (repeat N (S (2 * (j - 1))) ++ E :: N :: repeat E (S (2 * (i - 1))))).
-  { rewrite word_of_stock.
-    replace (b - 1) with (S (2 * (j - 1)) + 1) by lia. replace (a - 1) with (S (S (2 * (i - 1)))) by lia.
-    rewrite repeat_app, <- app_assoc.
-    apply (single (repeat N (S (2 * (j - 1)))) 0 (repeat E (S (2 * (i - 1))))). now left. }
-  destruct (move_is_step a b [] _ _ R M) as (x & M' & Hx & R' & Hw).
-  apply (wins_move a b [] x); [apply (r_alive _ _ _ _ R)|exact Hx|].
-  apply (closed_loses (accepted paired) a b paired_answers _ M' R'). rewrite Hw. apply paired_start.
+  intros a b Ha Hb [i Hi] [j Hj]. apply (closed_first_wins _ a b paired_answers); [lia|lia|].
+  replace (b - 2) with (S (2 * (j - 1))) by lia. replace (a - 2) with (S (2 * (i - 1))) by lia. apply paired_start.
 Qed.
+
+(** Narrow boards. *)
+Theorem narrow : narrow_statement.
+Proof. exact (conj every_a_3 (conj every_a_4 every_a_5)). Qed.
 
 (** Small boards of the conjecture. *)
 Theorem conjecture_to_16 : conjecture_to 16.

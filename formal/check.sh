@@ -49,7 +49,7 @@ closed=$(grep -c '^Closed under the global context$' axioms.txt) || true
 judge axioms "$status"
 
 status=0
-coqchk -silent -o -R . Zermelo Zermelo.Theorems >coqchk.txt 2>&1 || status=$?
+coqchk -silent -o -R . Zermelo Zermelo.Theorems Zermelo.Symmetry >coqchk.txt 2>&1 || status=$?
 cat coqchk.txt
 grep -q '^\* Axioms: <none>$' coqchk.txt || status=1
 judge coqchk "$status"
