@@ -25,6 +25,7 @@ table() {
 
 table 123-rows-1-7 --rows 1..7 --columns 1..24 --avoid 123 $infinite --beyond ..
 table 123-rows-8 --rows 8 --columns 1..32 --avoid 123 $infinite --beyond ..
+table 123-rows-8-wide --rows 8 --columns 32 --avoid 123 --beyond 33..78
 table 132-rows-1-5 --rows 1..5 --columns 1..24 --avoid 132 $infinite --beyond ..
 table 132-rows-6-8 --rows 6..8 --columns 1..12 --avoid 132
 for pattern in 1234 1324 1342 2413; do

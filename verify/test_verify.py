@@ -44,7 +44,7 @@ FORGED = sorted((HERE.parent / "tests" / "proof" / "forged").glob("*.cert"))
 EXAMPLES = sorted((HERE / "examples").glob("*.cert"))
 SLOW = {"es-24-10.cert", "latin-expert-5.cert", "latin-gambler-5-44410.cert", "latin-gambler-5-52222.cert",
         "polyform-Snaky-no-paving.cert", "es-deck-5-4-avoid.cert"}
-SLOW |= {f"{name}.cert" for name in ("123-rows-1-7", "123-rows-8", "123-132-rows-1-5", "132-rows-6-8", "123-squares",
+SLOW |= {f"{name}.cert" for name in ("123-rows-1-7", "123-rows-8", "123-rows-8-wide", "123-132-rows-1-5", "132-rows-6-8",
                                      "1234-squares", "1324-squares", "1342-squares", "2413-squares")}
 LARGE = 3500  # certificates above this size are not mutated
 SECONDS = 5  # a mutated certificate that takes longer is left out

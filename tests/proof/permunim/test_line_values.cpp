@@ -107,6 +107,18 @@ TEST(LineValues, values_on_finite_boards_with_stones_are_those_of_brute_force) {
   }
 }
 
+// Two cells that share no row and no column, of which the stone between them lets only one be played (the correction to
+// Lemma 2.4 in docs/results/permunim.md): one section, of value 1 and not 1 + 1 = 0.
+TEST(LineValues, an_instance_through_a_stone_joins_two_runs) {
+  const Folder folder;
+  const LineClaim claim{7, "7", {{1, 5}, {3, 7}, {4, 4}, {5, 1}, {7, 3}}, {}};
+  std::set<reference::Stone> stones;
+  for (const LineStone& stone : claim.stones) stones.insert({stone.row, stone.column});
+  const int value = reference::PermuNim(7, 7, {{1, 2, 3}}).value(stones);
+  EXPECT_EQ(value, 1);
+  expect_only_value(folder, "123", claim, value);
+}
+
 // With three rows 7 columns are as many as any number.
 TEST(LineValues, every_width_from_a_power_of_two_on_has_the_value_of_wide_boards) {
   const Folder folder;
@@ -272,6 +284,19 @@ TEST(LineValues, a_flipped_bit_is_noticed) {
   const Folder folder;
   write_certificate(folder.file("c"), "12", {{2, "Z+", {}, {2}}});
   testing::expect_every_flip_is_caught(folder, "c", [](const std::string& path) { check_file(path); });
+}
+
+// The half turn fixes 123, and the board with columns Z: the stones of both have the same keys.
+TEST(LineValues, turned_positions_have_the_same_keys) {
+  LineGame game(ForbiddenSet::parse("123"));
+  const std::vector<std::vector<LineStone>> positions = {
+      {{1, 0}}, {{2, -3}}, {{2, -3}, {1, 1}}, {{4, 1}, {2, 3}, {5, -6}}, {{1, -1}, {3, 1}}};
+  for (const auto& stones : positions) {
+    std::vector<LineStone> turned;
+    for (const LineStone& stone : stones) turned.push_back({6 - stone.row, -stone.column});
+    EXPECT_EQ(game.sections(position_of({5, "Z", stones, {0}}, 0, game)),
+              game.sections(position_of({5, "Z", turned, {0}}, 0, game)));
+  }
 }
 
 // What a word's sections are does not depend on the order in which it is reduced.
