@@ -254,6 +254,22 @@ test('values are curves over the width, and along a game', async (page) => {
   await until('every position', async () => (await page.locator('figure .point').count()) === 4);
 });
 
+test('what is typed wrong is told once, with a way on', async (page) => {
+  await go(page, '#/play/es?a=0&b=5');
+  await until('a sentence', async () => (await page.getByRole('alert').count()) === 1);
+  assert.match(await page.getByRole('alert').innerText(), /^The setting a is '0'; accepted: a whole number from 1 to 1000\.$/);
+  await page.getByRole('link', { name: 'Begin with the usual settings' }).click();
+  await cell(page, '1,1').waitFor();
+  await go(page, '#/proofs/nope');
+  await page.getByRole('alert').getByText('There is no proof of the name nope.').waitFor();
+  // A line that the proof does not play: from the beginning, with the reason.
+  await go(page, '#/proofs/es-24-10?-moves=1,1+1,2+2,1+3,1');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('heading', { name: 'The beginning' }).waitFor();
+  await go(page, '#/nowhere');
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+});
+
 const views = ['', '#/games', '#/play/es?a=5&b=4&-moves=1,1&-computer=none&-values=1', '#/play/latin?order=3&-computer=none', '#/tables/permunim-123', '#/tables/thresholds', '#/ask/polyform/solve', '#/proofs', '#/proofs/polyform-Y5-wins', '#/proofs/es-every-a-b4', '#/claims?paper=silva', '#/how', '#/how/24-10', '#/kept', '#/teach'];
 for (const view of views) {
   test(`accessible in light and dark, and on a phone: ${view || 'the first page'}`, async (page) => {

@@ -270,6 +270,7 @@ export class GameTable {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export function sentence(error: unknown): string {
-  if (error instanceof Refused) return capital(error.message.replace(/\.?$/, '.'));
+  // Parameters are called by their names, without the dashes of a command line.
+  if (error instanceof Refused) return capital(error.message.replace(/^(?:--)?([a-z-]+) is '/, "the setting $1 is '").replace(/\.?$/, '.'));
   return 'Something went wrong on the page.';
 }
