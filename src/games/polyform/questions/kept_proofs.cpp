@@ -68,10 +68,11 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
     // The shortest win is found first.
     std::stable_sort(situations_.begin(), situations_.end(),
                      [](const PlacedSituation& x, const PlacedSituation& y) { return x.turns < y.turns; });
+    arrange();
   }
 
   std::optional<lab::Finding> known(const Game::Position& position) override {
-    if (files_.empty() || game_->rules().result(position.play) != Result::going_on) return std::nullopt;
+    if (by_cell_.empty() || game_->rules().result(position.play) != Result::going_on) return std::nullopt;
     const auto [maker, breaker] = cells_of(position.play);
     if (const auto won = won_by_maker(position, maker, breaker)) return finding(position, true, *won);
     if (const auto lost = lost_by_maker(position.play, maker, breaker))
@@ -197,6 +198,19 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
     lost_from_the_start_.push_back(files_.size());
   }
 
+  // The maker lacks at most so many cells of a core as his turn has marks: then he holds one of its first cells, one more
+  // than that, or the core has no more. A position is asked about at every step of a search.
+  void arrange() {
+    by_cell_.assign(static_cast<std::size_t>(board().size()), {});
+    for (std::size_t i = 0; i < situations_.size(); ++i) {
+      int listed = 0;
+      situations_[i].core.each([&](int cell) {
+        if (listed++ <= marks_.maker) by_cell_[static_cast<std::size_t>(cell)].push_back(i);
+      });
+      if (situations_[i].core.size() <= marks_.maker) with_few_cells_.push_back(i);
+    }
+  }
+
   // ---- asking
 
   static std::pair<Cells, Cells> cells_of(const Position& play) {
@@ -216,10 +230,18 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
                                      const Cells& breaker) const {
     const bool makers = position.play.side == Side::maker;
     const int marks = makers ? marks_.maker - position.play.used : 0;
-    for (const PlacedSituation& situation : situations_) {
-      if (situation.zone.meets(breaker) || (situation.core - maker).size() > marks) continue;
-      return ground(situation.file, situation.turns + (makers ? 1 : 0));
-    }
+    // The first of a list that is there has the fewest turns of its list.
+    std::optional<std::size_t> best;
+    const auto look_through = [&](const std::vector<std::size_t>& list) {
+      for (const std::size_t i : list) {
+        if (best && *best <= i) return;
+        const PlacedSituation& situation = situations_[i];
+        if (!situation.zone.meets(breaker) && (situation.core - maker).size() <= marks) best = i;
+      }
+    };
+    look_through(with_few_cells_);
+    maker.each([&](int cell) { look_through(by_cell_[static_cast<std::size_t>(cell)]); });
+    if (best) return ground(situations_[*best].file, situations_[*best].turns + (makers ? 1 : 0));
     return std::nullopt;
   }
 
@@ -250,6 +272,8 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
   Marks marks_;
   std::vector<std::string> files_;
   std::vector<PlacedSituation> situations_;
+  std::vector<std::vector<std::size_t>> by_cell_;  // situations by their first cells, in their order
+  std::vector<std::size_t> with_few_cells_;
   std::vector<PlacedPaving> pavings_;
   std::vector<std::size_t> lost_from_the_start_;  // by file
   bool looked_ = false;
