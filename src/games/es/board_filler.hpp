@@ -62,7 +62,7 @@ class Shared {
 };
 
 // Where the words of a table lie, and where its leading N leads.
-struct Tables {
+struct BoardTables {
   Shared own;
   Shared common;
   std::uint64_t common_base = 0;  // the rank in `common` of what is rank 0 in `own`
@@ -70,7 +70,7 @@ struct Tables {
 
 class Filler {
  public:
-  Filler(const Constants& constants, const Tables& tables, const Budget& budget)
+  Filler(const Constants& constants, const BoardTables& tables, const Budget& budget)
       : constants_(constants),
         choose_(constants.choose),
         own_(tables.own),

@@ -35,12 +35,10 @@ std::vector<Bits> movers_to(int rem, int k, bool e_before, const Choose& choose)
 // What is the same for all prefixes of a board with this many letters and rows.
 class Constants {
  public:
-  Constants(int letters, int rows)
-      : choose(letters, rows),
-        longest_(std::min<int>(letters, most_at_once)),
-        rows_(rows),
-        movers_(static_cast<std::size_t>((longest_ + 1) * (rows + 1) * 2)) {
-    for (int rem = 0; rem <= longest_; ++rem) {
+  Constants(int letters, int rows) : choose(letters, rows), rows_(rows) {
+    const int longest = std::min<int>(letters, most_at_once);
+    movers_.resize(index(longest, rows, true) + 1);
+    for (int rem = 0; rem <= longest; ++rem) {
       for (int k = 0; k <= std::min(rem, rows); ++k) {
         if (choose(rem, k) > most_at_once) continue;
         for (const bool e_before : {false, true})
@@ -57,9 +55,9 @@ class Constants {
 
  private:
   std::size_t index(int rem, int k, bool e_before) const {
-    return static_cast<std::size_t>((rem * (rows_ + 1) + k) * 2 + (e_before ? 1 : 0));
+    const int place = (rem * (rows_ + 1) + k) * 2 + (e_before ? 1 : 0);
+    return static_cast<std::size_t>(place);
   }
-  int longest_;
   int rows_;
   std::vector<std::vector<Bits>> movers_;
 };

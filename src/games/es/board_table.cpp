@@ -14,13 +14,13 @@ namespace {
 
 // ---- several threads
 
-struct Part {
+struct LongerPrefix {
   std::vector<bool> letters;
   int level = 0;
 };
 
 // The prefixes that have so many letters more.
-void collect(const Prefix& prefix, int length, Part& part, std::vector<Part>& parts) {
+void collect(const Prefix& prefix, int length, LongerPrefix& part, std::vector<LongerPrefix>& parts) {
   if (length == 0) {
     parts.push_back(part);
     return;
@@ -40,8 +40,8 @@ void collect(const Prefix& prefix, int length, Part& part, std::vector<Part>& pa
 
 class BlockFiller {
  public:
-  BlockFiller(const Constants& constants, const Tables& tables, const Budget& budget, const TableSteps& steps,
-              std::uint64_t known)
+  BlockFiller(const Constants& constants, const BoardTables& tables, const Budget& budget,
+              const TableSteps& steps, std::uint64_t known)
       : constants_(constants), tables_(tables), budget_(budget), steps_(steps), known_(known) {}
 
   // All continuations of the prefix. `finished(rank)` is called in rising order: everything below is known.
@@ -87,15 +87,15 @@ class BlockFiller {
     };
     int length = 0;
     while (length < at.rem && prefixes(length + 1) <= most_parts) ++length;
-    std::vector<Part> parts;
-    Part begun{letters, 0};
+    std::vector<LongerPrefix> parts;
+    LongerPrefix begun{letters, 0};
     collect(at, length, begun, parts);
     std::stable_sort(parts.begin(), parts.end(),
-                     [](const Part& x, const Part& y) { return x.level < y.level; });
+                     [](const LongerPrefix& x, const LongerPrefix& y) { return x.level < y.level; });
 
     // After the parts of a level a task without work, which those of the next one need.
     std::vector<engine::Task> tasks;
-    std::vector<const Part*> work;
+    std::vector<const LongerPrefix*> work;
     std::vector<std::uint32_t> barrier;
     std::vector<std::uint32_t> level;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -119,7 +119,7 @@ class BlockFiller {
   }
 
   const Constants& constants_;
-  const Tables& tables_;
+  const BoardTables& tables_;
   const Budget& budget_;
   TableSteps steps_;
   std::uint64_t known_;  // ranks below are known
@@ -183,7 +183,7 @@ std::uint64_t fill_board_table(int a, int b, engine::BitStore& table, const Budg
     return 1;
   }
   const Constants constants(letters, rows);
-  const Tables tables{Shared(table), Shared(table), 0};
+  const BoardTables tables{Shared(table), Shared(table), 0};
   KeptTable kept(table, budget, name);
   const auto finished = [&](std::uint64_t rank) {
     kept.set_known(rank);
@@ -203,7 +203,7 @@ void fill_common_table(int largest_a, int b, engine::BitStore& table, const Budg
                        Progress& progress, const std::string& name) {
   const int letters = largest_a + b - 3;
   const Constants constants(letters, b - 1);
-  const Tables tables{Shared(table), Shared(table), 0};
+  const BoardTables tables{Shared(table), Shared(table), 0};
   KeptTable kept(table, budget, name);
   BlockFiller filler(constants, tables, budget, {}, kept.known());
   fill_blocks(filler, constants.choose, letters, b - 1, [&](std::uint64_t rank) {
@@ -217,7 +217,7 @@ std::uint64_t slice_positions(int a, int b) { return Ranking(a, b - 1).positions
 void fill_slice(int a, int b, engine::BitStore& common, engine::BitStore& slice, const Budget& budget) {
   const int letters = a + b - 2;
   const Constants constants(letters, b - 1);
-  const Tables tables{Shared(slice), Shared(common), constants.choose(letters - 1, b - 1)};
+  const BoardTables tables{Shared(slice), Shared(common), constants.choose(letters - 1, b - 1)};
   BlockFiller filler(constants, tables, budget, {}, 0);
   filler.fill(leading_n(letters, b - 1, 0), [](std::uint64_t) {});
 }
