@@ -141,8 +141,9 @@ void classify_animals(const AskedClassify& asked, lab::Work& work, lab::Answer& 
   }
   Used used;
   const auto folder = folder_of(asked.known);
+  std::set<std::string> told;  // of damaged files, once and not for each animal
   const auto known = [&](const Sites& animal) -> std::optional<ProofSequence> {
-    auto win = known_win(folder, grid, {animal}, plain_game(1, asked.breaker), work.progress);
+    auto win = known_win(folder, grid, {animal}, plain_game(1, asked.breaker), work.progress, &told);
     if (!win) return std::nullopt;
     return used.emplace(animal, std::move(*win)).first->second.sequence;
   };

@@ -35,7 +35,8 @@ std::optional<std::string> folder_of(const std::optional<ProofFolder>& asked) {
 }
 
 std::optional<KnownWin> known_win(const std::optional<std::string>& folder, const Grid& grid,
-                                  const std::vector<Sites>& goals, const Marks& marks, Progress& progress) {
+                                  const std::vector<Sites>& goals, const Marks& marks, Progress& progress,
+                                  std::set<std::string>* told) {
   if (!folder) return std::nullopt;
   for (const std::string& file : lab::certificates_in(*folder)) {
     try {
@@ -46,7 +47,8 @@ std::optional<KnownWin> known_win(const std::optional<std::string>& folder, cons
       return win;
     } catch (const Error& error) {
       // A damaged proof is no reason to give up: what it says may be proved otherwise, or by another file.
-      progress.warn(fmt::format("{} is left out: {}", in_quotes(file), error.what()));
+      if (told == nullptr || told->insert(file).second)
+        progress.warn(fmt::format("{} is left out: {}", in_quotes(file), error.what()));
     }
   }
   return std::nullopt;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,8 +29,10 @@ std::optional<std::string> folder_of(const std::optional<ProofFolder>& asked);
 
 // Looks through the folder's certificates of the kind "proof sequence" on the infinite board for one with
 // these goals that answers as many marks of the breaker and asks no more of the maker. A file that cannot be
-// read or does not hold is told of and left out; a folder that is not there holds none.
+// read or does not hold is told of and left out; a folder that is not there holds none. Who asks again and again keeps
+// the files that were told of.
 std::optional<KnownWin> known_win(const std::optional<std::string>& folder, const Grid& grid,
-                                  const std::vector<Sites>& goals, const Marks& marks, Progress& progress);
+                                  const std::vector<Sites>& goals, const Marks& marks, Progress& progress,
+                                  std::set<std::string>* told = nullptr);
 
 }  // namespace zermelo::polyform
