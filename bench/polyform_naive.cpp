@@ -4,7 +4,8 @@
 //
 //     bin/bench_polyform_naive FOLDER [TURNS]
 //
-// FOLDER holds threshold certificates; each strategy in them is met once by each maker, for TURNS turns (default 1,000,000).
+// FOLDER and the folders in it hold certificates; each strategy of the breaker in them (pavings, priority strategies, those
+// of threshold sequences) is met once by each maker, for TURNS turns (default 1,000,000).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,6 +20,9 @@
 #include "games/polyform/rules/position.hpp"
 #include "games/polyform/rules/priority.hpp"
 #include "lattice/animal.hpp"
+#include "proof/polyform/header.hpp"
+#include "proof/polyform/paving.hpp"
+#include "proof/polyform/priority.hpp"
 #include "proof/polyform/threshold.hpp"
 
 namespace {
@@ -169,6 +173,28 @@ class NaiveMaker {
   std::mt19937_64 random_{1};
 };
 
+struct Met {
+  PriorityStrategy strategy;
+  std::vector<Sites> goals;
+};
+
+std::vector<Met> strategies_in(const std::string& file) {
+  proof::CertificateReader reader(file);
+  std::vector<Met> all;
+  if (reader.header().game != "polyform") return all;
+  if (reader.header().kind == "threshold") {
+    const proof::ThresholdProof proof = proof::read_threshold(reader);
+    for (const proof::LostLeaf& leaf : proof.lost) all.push_back({leaf.strategy, leaf.goals});
+  } else if (reader.header().kind == "priority strategy") {
+    const proof::PriorityCertificate read = proof::read_priority(reader);
+    all.push_back({read.strategy, read.goals});
+  } else if (reader.header().kind == "paving") {
+    const auto goals = proof::polyform_header(reader.header().parameters).goals;
+    all.push_back({polyform::as_priority(proof::read_paving(reader)), goals});
+  }
+  return all;
+}
+
 std::string outcome_of(const Played& played) {
   if (played.won) return "WON BY THE MAKER";
   if (played.closest == Played().closest) return "held, no copy left open";
@@ -185,23 +211,23 @@ int main(int count, char** words) {
   const int turns = count > 2 ? std::atoi(words[2]) : 1'000'000;
   const auto begun = std::chrono::steady_clock::now();
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(words[1])) files.push_back(entry.path());
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(words[1])) {
+    if (entry.path().extension() == ".cert") files.push_back(entry.path());
+  }
   std::sort(files.begin(), files.end());
   int strategies = 0;
   int wins = 0;
   std::set<std::string> met;  // animals inherit strategies from those that they contain
   for (const auto& file : files) {
-    proof::CertificateReader reader(file.string());
-    const proof::ThresholdProof proof = proof::read_threshold(reader);
-    for (const proof::LostLeaf& leaf : proof.lost) {
+    for (const auto& [strategy, goals] : strategies_in(file.string())) {
       const std::string name =
-          fmt::format("{} {}", polyform::goals_text(*proof.grid, leaf.goals),
-                      polyform::text(polyform::plain_game(leaf.strategy.maker, leaf.strategy.breaker)));
+          fmt::format("{} {}", polyform::goals_text(*strategy.grid, goals),
+                      polyform::text(polyform::plain_game(strategy.maker, strategy.breaker)));
       if (!met.insert(name).second) continue;
       ++strategies;
       std::string line;
       for (const bool greedy : {true, false}) {
-        const Played played = NaiveMaker(leaf.strategy, leaf.goals, greedy).play(turns);
+        const Played played = NaiveMaker(strategy, goals, greedy).play(turns);
         wins += played.won ? 1 : 0;
         line += fmt::format(", {}: {}", greedy ? "greedy" : "random", outcome_of(played));
       }

@@ -16,7 +16,7 @@ std::string_view name_of(Scene::Role role) {
 }
 
 std::string_view name_of(Scene::Tiling tiling) {
-  constexpr std::array<std::string_view, 3> names = {"squares", "triangles", "hexagons"};
+  constexpr std::array<std::string_view, 4> names = {"squares", "triangles", "hexagons", "cubes"};
   return names.at(static_cast<std::size_t>(tiling));
 }
 

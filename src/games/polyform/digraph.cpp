@@ -327,6 +327,15 @@ bool holds_by_digraphs(const PriorityStrategy& strategy, const std::vector<Sites
   return true;
 }
 
+std::string Dependency::conditions_text() const {
+  std::string text;
+  for (const auto& cells : conditions) {
+    text += text.empty() ? "" : ",";
+    for (const int cell : cells) text += DependencyDigraph::name(cell);
+  }
+  return text;
+}
+
 Chart chart_of(const std::vector<DependencyDigraph>& digraphs) {
   Chart chart;
   for (const DependencyDigraph& digraph : digraphs) {
@@ -335,13 +344,8 @@ Chart chart_of(const std::vector<DependencyDigraph>& digraphs) {
       chart.nodes.push_back({{DependencyDigraph::name(cell)}, cell, false});
     }
     for (const Dependency& arrow : digraph.arrows) {
-      std::string label;
-      for (const auto& cells : arrow.conditions) {
-        label += label.empty() ? "" : ",";
-        for (const int cell : cells) label += DependencyDigraph::name(cell);
-      }
-      chart.arrows.push_back(
-          {first + arrow.from, first + arrow.to, label, arrow.kind != Dependency::Kind::unconditional});
+      chart.arrows.push_back({first + arrow.from, first + arrow.to, arrow.conditions_text(),
+                              arrow.kind != Dependency::Kind::unconditional});
     }
   }
   return chart;

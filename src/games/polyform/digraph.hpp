@@ -34,6 +34,8 @@ struct Dependency {
   Kind kind = Kind::unconditional;
   std::vector<std::vector<int>> conditions;  // least ones; none when it is unconditional
 
+  // "ab,c": the cells of each condition by name.
+  std::string conditions_text() const;
   friend bool operator==(const Dependency&, const Dependency&) = default;
 };
 

@@ -1,6 +1,7 @@
 #include "games/polyform/draw.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lattice/drawing.hpp"
 
@@ -96,33 +97,128 @@ Scene scene_of(const Grid& grid, const Sites& cells, const std::function<Look(co
   return scene;
 }
 
-Scene sheet_of(const std::vector<Scene>& scenes, int across) {
-  // Even steps keep the parity by which triangles point up and rows of hexagons are in step.
-  const auto even = [](int number) { return number + number % 2; };
-  Scene sheet;
-  int width = 0;
-  int height = 0;
-  for (const Scene& scene : scenes) {
-    sheet.tiling = scene.tiling;
-    width = std::max(width, even(scene.columns + 2));
-    height = std::max(height, even(scene.rows + 1));
+Scene scene_of_body(const Grid& grid, const Sites& cells) {
+  if (grid.dimension() != 3) {
+    return scene_of(grid, cells, [](const Site&) { return Look{Scene::Role::shaded, "", ""}; });
   }
-  int number = 0;
-  for (const Scene& scene : scenes) {
-    const int left = number % across * width;
-    const int top = number / across * height;
-    for (Scene::Cell cell : scene.cells) {
-      cell.column += left;
-      cell.row += top;
-      sheet.cells.push_back(std::move(cell));
+  // The viewer looks down from where layer, row and column are largest: x to the right front, y to the left front, z down.
+  // A cube hides what lies farther from the viewer: those with a smaller sum of x and y and a larger depth.
+  struct Seen {
+    int nearness;
+    Scene::Cell cell;
+  };
+  std::vector<Seen> seen;
+  int least_column = 0;
+  int least_row = 0;
+  for (const Site& site : cells) {
+    const Vector at = grid.coordinates(site);
+    const int x = at[2];
+    const int y = at[1];
+    const int z = at[0];
+    Seen one{x + y - z, {x - y, x + y + 2 * z, Scene::Role::shaded, "", "", lattice::cell_text(grid, site)}};
+    least_column = seen.empty() ? one.cell.column : std::min(least_column, one.cell.column);
+    least_row = seen.empty() ? one.cell.row : std::min(least_row, one.cell.row);
+    seen.push_back(std::move(one));
+  }
+  std::stable_sort(seen.begin(), seen.end(),
+                   [](const Seen& a, const Seen& b) { return a.nearness < b.nearness; });
+  Scene scene;
+  scene.tiling = Scene::Tiling::cubes;
+  for (Seen& one : seen) {
+    one.cell.column -= least_column;
+    one.cell.row -= least_row;
+    scene.columns = std::max(scene.columns, one.cell.column + 2);
+    scene.rows = std::max(scene.rows, one.cell.row + 1);
+    scene.cells.push_back(std::move(one.cell));
+  }
+  return scene;
+}
+
+int usual_across(std::size_t scenes) {
+  const auto root = std::sqrt(static_cast<double>(scenes));
+  const auto count = static_cast<int>(scenes);
+  const auto left_empty = [&](int across) { return (across - count % across) % across; };
+  int best = std::max(1, static_cast<int>(std::ceil(root)));
+  for (int across = best + 1; across <= static_cast<int>(std::ceil(1.35 * root)); ++across) {
+    if (left_empty(across) < left_empty(best)) best = across;
+  }
+  return best;
+}
+
+namespace {
+
+// What a tiling asks of a sheet. Triangles point up by the parity of their place, so steps are even there; a cube is four
+// rows high, of which a scene counts one, and a caption takes two.
+struct SheetSteps {
+  explicit SheetSteps(Scene::Tiling tiling)
+      : parity(tiling == Scene::Tiling::triangles ? 2 : 1),
+        cell(tiling == Scene::Tiling::squares ? 1 : 2),
+        below(tiling == Scene::Tiling::cubes ? 4 : 0),
+        caption(tiling == Scene::Tiling::cubes ? 3 : 1) {}
+  int up(int number) const { return (number + parity - 1) / parity * parity; }
+
+  int parity;
+  int cell;     // columns of a cell, and of a gap
+  int below;    // rows of the last cell that a scene does not count
+  int caption;  // rows of a caption
+};
+
+}  // namespace
+
+void put(const Scene& scene, int right, int down, Scene& into) {
+  const auto moved = [&](const Scene::Link& link) {
+    return Scene::Link{link.from_column + right, link.from_row + down, link.to_column + right,
+                       link.to_row + down};
+  };
+  for (Scene::Cell cell : scene.cells) {
+    cell.column += right;
+    cell.row += down;
+    into.cells.push_back(std::move(cell));
+  }
+  for (const Scene::Link& link : scene.links) into.links.push_back(moved(link));
+  for (const Scene::Arrow& arrow : scene.arrows)
+    into.arrows.push_back({moved(arrow.way), arrow.label, arrow.dashed});
+  for (Scene::Caption caption : scene.captions) {
+    caption.column += right;
+    caption.row += down;
+    into.captions.push_back(std::move(caption));
+  }
+}
+
+Scene sheet_of(const std::vector<Scene>& scenes, int across, const std::vector<std::string>& captions) {
+  Scene sheet;
+  if (scenes.empty()) return sheet;
+  sheet.tiling = scenes.front().tiling;
+  const SheetSteps steps(sheet.tiling);
+  const auto columns = static_cast<std::size_t>(across);
+  std::vector<int> widths(columns);
+  std::vector<int> heights((scenes.size() + columns - 1) / columns);
+  const auto caption_of = [&](std::size_t i) { return i < captions.size() ? captions[i] : std::string(); };
+  for (std::size_t i = 0; i < scenes.size(); ++i) {
+    // About four letters of a caption stand over a cell.
+    const int letters = (static_cast<int>(caption_of(i).size()) + 3) / 4 * steps.cell;
+    int& width = widths[i % columns];
+    width = std::max({width, scenes[i].columns, letters});
+    int& height = heights[i / columns];
+    height = std::max(height, scenes[i].rows + steps.below);
+  }
+  int left = 0;
+  int top = 0;
+  for (std::size_t i = 0; i < scenes.size(); ++i) {
+    const int width = widths[i % columns];
+    const int height = heights[i / columns];
+    // In the middle of its column.
+    const int inset = (width - scenes[i].columns) / 2 / steps.parity * steps.parity;
+    put(scenes[i], left + inset, top, sheet);
+    const std::string caption = caption_of(i);
+    if (!caption.empty()) sheet.captions.push_back({left + inset, top + height, scenes[i].columns, caption});
+    sheet.columns = std::max(sheet.columns, left + width);
+    sheet.rows = std::max(sheet.rows, top + height + (caption.empty() ? -steps.below : 1));
+    left += steps.up(width + steps.cell);
+    if ((i + 1) % columns == 0) {
+      left = 0;
+      top += steps.up(height + steps.caption + (captions.empty() ? 0 : 1));
     }
-    for (Scene::Link link : scene.links) {
-      sheet.links.push_back(
-          {link.from_column + left, link.from_row + top, link.to_column + left, link.to_row + top});
-    }
-    sheet.columns = std::max(sheet.columns, left + scene.columns);
-    sheet.rows = std::max(sheet.rows, top + scene.rows);
-    ++number;
   }
   return sheet;
 }

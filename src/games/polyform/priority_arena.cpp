@@ -174,6 +174,7 @@ class LineSearch {
       }
     }
     for (std::uint32_t chosen = 0; chosen < std::uint32_t{1} << wild.size(); ++chosen) {
+      watch_.spend(64);
       State with = state;
       PriorityArena::Turn made;
       for (std::size_t k = 0; k < wild.size(); ++k) {
@@ -183,7 +184,7 @@ class LineSearch {
         with.marked.set(static_cast<std::size_t>(wild[k]));
       }
       for (std::size_t i = 0; i < turn.size(); ++i) {
-        const int slot = arena_.class_of(turn[i]) * arena_.orders_ + (arena_.orders_ == 1 ? 0 : places[i]);
+        const int slot = rule_slot(arena_.class_of(turn[i]), places[i], arena_.orders_);
         made.answered.push_back(
             {turn[i], slot, pattern_of(with, turn[i]), visits_of(arena_.marks_, places[i])});
       }

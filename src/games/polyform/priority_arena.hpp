@@ -43,8 +43,7 @@ struct PriorityShape {
   int orders = 1;                   // a, when lists depend on the place of a mark in its turn
   std::vector<int> ranks = {};      // as in PriorityStrategy
 
-  // Lists stand by class and place.
-  int slot(int number, int place) const { return number * orders + (orders == 1 ? 0 : place); }
+  // Lists stand by class and place (`rule_slot`).
   int slots() const { return classes() * orders; }
   int classes() const { return static_cast<int>(history.size()); }
   int patterns(int number) const { return 1 << history[static_cast<std::size_t>(number)].size(); }
@@ -60,10 +59,7 @@ struct PriorityTable {
 PriorityStrategy strategy_of(const Grid& grid, const Marks& marks, const PriorityShape& shape,
                              const PriorityTable& table);
 
-// How often the mark at a place of the order is visited.
-inline int visits_of(const Marks& marks, int order) {
-  return marks.breaker / marks.maker + (order < marks.breaker % marks.maker ? 1 : 0);
-}
+inline int visits_of(const Marks& marks, int order) { return visits_at(order, marks.maker, marks.breaker); }
 
 class PriorityArena {
  public:

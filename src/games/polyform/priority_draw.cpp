@@ -55,18 +55,26 @@ Scene scene_of_rule(const Grid& grid, const CellRules& cell, const PriorityRule&
 
 Scene scene_of(const PriorityStrategy& strategy) {
   std::vector<Scene> scenes;
+  std::vector<std::string> captions;
   std::size_t across = 1;
   for (int number = 0; number < strategy.classes(); ++number) {
     for (int order = 0; order < strategy.orders; ++order) {
       const Site mark = representative_of(strategy, number);
       const CellRules& cell = strategy.rules_of(mark, order);
       across = std::max(across, cell.rules.size());
-      for (const PriorityRule& rule : cell.rules)
+      for (const PriorityRule& rule : cell.rules) {
         scenes.push_back(scene_of_rule(*strategy.grid, cell, rule, mark));
+        std::string caption;
+        if (strategy.classes() > 1) caption = "like " + lattice::cell_text(*strategy.grid, mark);
+        if (strategy.orders > 1) caption += fmt::format("{}mark {}", caption.empty() ? "" : ", ", order + 1);
+        if (!cell.history.empty() && rule.needs.empty())
+          caption += caption.empty() ? "otherwise" : ", otherwise";
+        captions.push_back(std::move(caption));
+      }
     }
   }
-  if (across == 1) across = static_cast<std::size_t>(strategy.classes());
-  Scene sheet = sheet_of(scenes, static_cast<int>(std::min<std::size_t>(across, 6)));
+  if (across == 1) across = static_cast<std::size_t>(usual_across(scenes.size()));
+  Scene sheet = sheet_of(scenes, static_cast<int>(std::min<std::size_t>(across, 6)), captions);
   sheet.words = {{Scene::Role::last, "the maker's mark"},
                  {Scene::Role::open, "response cells: a1 first, for her first mark; b for her second"}};
   if (strategy.has_history())
@@ -74,11 +82,41 @@ Scene scene_of(const PriorityStrategy& strategy) {
   return sheet;
 }
 
-Scene scene_of(const Grid& grid, const DependencyDigraph& digraph) {
-  return scene_of(grid, digraph.copy, [&](const Site& site) {
-    const auto at = std::find(digraph.copy.begin(), digraph.copy.end(), site) - digraph.copy.begin();
-    return Look{Scene::Role::shaded, DependencyDigraph::name(static_cast<int>(at)), ""};
-  });
+namespace {
+
+Scene scene_of_digraph(const Grid& grid, const DependencyDigraph& digraph) {
+  const auto cell_at = [&](int number) { return digraph.copy[static_cast<std::size_t>(number)]; };
+  std::vector<std::pair<Site, Site>> ways;
+  for (const Dependency& arrow : digraph.arrows) ways.emplace_back(cell_at(arrow.from), cell_at(arrow.to));
+  Scene scene = scene_of(
+      grid, digraph.copy,
+      [&](const Site& site) {
+        const auto at = std::find(digraph.copy.begin(), digraph.copy.end(), site) - digraph.copy.begin();
+        return Look{Scene::Role::open, DependencyDigraph::name(static_cast<int>(at)), ""};
+      },
+      ways);
+  for (std::size_t i = 0; i < digraph.arrows.size(); ++i) {
+    const Dependency& arrow = digraph.arrows[i];
+    scene.arrows.push_back(
+        {scene.links[i], arrow.conditions_text(), arrow.kind != Dependency::Kind::unconditional});
+  }
+  scene.links.clear();
+  return scene;
+}
+
+}  // namespace
+
+Scene scene_of(const Grid& grid, const std::vector<DependencyDigraph>& digraphs) {
+  std::vector<Scene> scenes;
+  for (const DependencyDigraph& digraph : digraphs) scenes.push_back(scene_of_digraph(grid, digraph));
+  const Scene sheet = sheet_of(scenes, usual_across(scenes.size()));
+  // Room at the edges for arrows that swing out.
+  Scene roomy;
+  roomy.tiling = sheet.tiling;
+  put(sheet, 1, 1, roomy);
+  roomy.columns = sheet.columns + 2;
+  roomy.rows = sheet.rows + 2;
+  return roomy;
 }
 
 std::string text_of(const PriorityStrategy& strategy) {

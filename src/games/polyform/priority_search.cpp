@@ -22,7 +22,9 @@ using lattice::Period;
 
 class PriorityFormula {
  public:
-  PriorityFormula(const Marks& marks, const PriorityShape& shape) : visits_(visits_of(marks, 0)) {
+  // Throws Stopped, as `exclude` does: a formula can be large.
+  PriorityFormula(const Marks& marks, const PriorityShape& shape, Watch& watch)
+      : visits_(visits_of(marks, 0)), watch_(watch) {
     for (int slot = 0; slot < shape.slots(); ++slot) {
       const int number = slot / shape.orders;
       const std::size_t candidates = shape.candidates[static_cast<std::size_t>(number)].size();
@@ -31,6 +33,7 @@ class PriorityFormula {
         visits.resize(static_cast<std::size_t>(visits_));
         for (auto& list : visits) {
           for (int position = 0; position < shape.depth; ++position) {
+            watch_.spend(clause_steps * candidates);
             auto& literals = list.emplace_back(candidates);
             for (Literal& literal : literals) {
               literal = sat_.fresh();
@@ -93,12 +96,14 @@ class PriorityFormula {
   // reason for it.
   static constexpr Literal never = 0;
   static constexpr Literal always = 1 << 30;
+  static constexpr std::uint64_t clause_steps = 128;  // of a watch, for a variable with its clauses
 
   // One visit: `reached` says that all entries before a position are marked.
   void follow(const PriorityArena& arena, const PriorityArena::Answered& mark, int visit) {
     const auto& positions = entries_[static_cast<std::size_t>(mark.slot)]
                                     [static_cast<std::size_t>(mark.pattern)][static_cast<std::size_t>(visit)];
     const std::size_t candidates = positions.front().size();
+    watch_.spend(clause_steps * candidates * positions.size());
     std::vector<std::vector<Literal>> reasons(candidates);  // why the cell is marked after the visit
     Literal reached = always;
     for (std::size_t position = 0; position < positions.size() && reached != never; ++position) {
@@ -142,20 +147,24 @@ class PriorityFormula {
   }
 
   int visits_;
+  Watch& watch_;
   Sat sat_;
   std::vector<std::vector<std::vector<std::vector<std::vector<Literal>>>>>
       entries_;                 // slot, pattern, visit, position
   std::vector<Literal> known_;  // by cell of the arena: marked by now
 };
 
+constexpr std::uint64_t arena_steps = 256;  // of a watch, for a cell that is numbered
+
 std::vector<PriorityArena> arenas_of(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
-                                     const PriorityShape& shape) {
+                                     const PriorityShape& shape, Watch& watch) {
   std::vector<PriorityArena> arenas;
   for (const Sites& goal : goals) {
     for (const Sites& orientation : lattice::orientations(grid, goal)) {
       for (int number = 0; number < shape.period.index(); ++number) {
         arenas.emplace_back(grid, marks, shape,
                             lattice::translated(orientation, shape.period.representative(number)));
+        watch.spend(arena_steps * arenas.back().cells().size());
       }
     }
   }
@@ -405,8 +414,8 @@ ShapeOutcome search_shape(const Grid& grid, const std::vector<Sites>& goals, con
   ShapeOutcome outcome;
   Watch watch(budget, progress);
   try {
-    const std::vector<PriorityArena> arenas = arenas_of(grid, goals, marks, shape);
-    PriorityFormula formula(marks, shape);
+    const std::vector<PriorityArena> arenas = arenas_of(grid, goals, marks, shape, watch);
+    PriorityFormula formula(marks, shape, watch);
     for (;;) {
       const Sat::Answer answer = formula.sat().solve(budget);
       if (answer != Sat::Answer::yes) {

@@ -53,11 +53,36 @@ Scene scene_of(const ProofSequence& sequence, int number) {
   });
 }
 
+std::string situation_name(int step) { return fmt::format("s{}", step); }
+
+std::vector<std::pair<int, std::string>> arrows_of(const ProofSequence& sequence, int step) {
+  const auto& list = sequence.steps[static_cast<std::size_t>(step)].continuations;
+  std::map<int, std::vector<int>, std::greater<>> to;
+  for (std::size_t i = 0; i < list.size(); ++i) to[list[i].to].push_back(static_cast<int>(i));
+  std::vector<std::pair<int, std::string>> arrows;
+  for (const auto& [target, letters] : to) {
+    std::string label;
+    for (std::size_t i = 0; i < letters.size();) {
+      std::size_t last = i;
+      while (last + 1 < letters.size() && letters[last + 1] == letters[last] + 1) ++last;
+      if (last < i + 2) last = i;  // two letters are no shorter as a range
+      label +=
+          (label.empty() ? "" : ",") + letter(letters[i]) + (last > i ? "-" + letter(letters[last]) : "");
+      i = last + 1;
+    }
+    arrows.emplace_back(target, label);
+  }
+  return arrows;
+}
+
 Scene scene_of(const ProofSequence& sequence, const std::vector<int>& steps, int across) {
   std::vector<Scene> scenes;
-  scenes.reserve(steps.size());
-  for (const int step : steps) scenes.push_back(scene_of(sequence, step));
-  return sheet_of(scenes, across);
+  std::vector<std::string> names;
+  for (const int step : steps) {
+    scenes.push_back(scene_of(sequence, step));
+    names.push_back(situation_name(step));
+  }
+  return sheet_of(scenes, across, names);
 }
 
 Chart flow_chart(const ProofSequence& sequence) {
@@ -65,14 +90,11 @@ Chart flow_chart(const ProofSequence& sequence) {
   const std::vector<int> turns = heights(sequence);
   const int longest = turns.empty() ? 0 : *std::max_element(turns.begin(), turns.end());
   for (std::size_t i = 0; i < sequence.steps.size(); ++i) {
-    const SequenceStep& step = sequence.steps[i];
-    chart.nodes.push_back({{fmt::format("s{}", i)}, longest - turns[i], step.continuations.empty()});
-    std::map<int, std::string, std::greater<>> arrows;
-    for (int k = 0; k < static_cast<int>(step.continuations.size()); ++k) {
-      std::string& label = arrows[step.continuations[static_cast<std::size_t>(k)].to];
-      label += (label.empty() ? "" : ",") + letter(k);
-    }
-    for (const auto& [to, label] : arrows) chart.arrows.push_back({static_cast<int>(i), to, label, false});
+    const auto number = static_cast<int>(i);
+    chart.nodes.push_back(
+        {{situation_name(number)}, longest - turns[i], sequence.steps[i].continuations.empty()});
+    for (auto& [to, label] : arrows_of(sequence, number))
+      chart.arrows.push_back({number, to, std::move(label), false});
   }
   return chart;
 }

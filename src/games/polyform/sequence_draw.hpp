@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/chart.hpp"
@@ -14,6 +15,11 @@ namespace zermelo::polyform {
 
 // A, B, .., Z, AA, AB, .. for continuation 0, 1, ...
 std::string letter(int continuation);
+
+// "s7": situations have one name in pictures, charts and words.
+std::string situation_name(int step);
+// The situations that one leads to, the later ones first, with the letters of the continuations: "A-D,F".
+std::vector<std::pair<int, std::string>> arrows_of(const ProofSequence& sequence, int step);
 
 Scene scene_of(const ProofSequence& sequence, int step);
 // All situations, `across` in a row, each with its number.

@@ -86,9 +86,10 @@ OutputFiles::~OutputFiles() {
 
 void OutputFiles::require_unused(const std::string& path) const {
   const std::string whole = whole_path(path);
+  std::error_code ignored;
+  const bool there = fs::exists(path, ignored);  // what is not there yet is no other name of a file
   for (const File& file : files_) {
-    std::error_code ignored;
-    if (file.whole == whole || fs::equivalent(file.path, path, ignored)) {
+    if (file.whole == whole || (there && fs::equivalent(file.path, path, ignored))) {
       bad_input(fmt::format("two outputs go to {}", in_quotes(path)));
     }
   }

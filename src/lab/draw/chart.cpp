@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "base/error.hpp"
@@ -15,9 +16,11 @@ namespace {
 constexpr double letter_width = 8;
 constexpr double line_height = 17;
 constexpr double padding = 8;
-constexpr double gap = 26;        // between nodes of a layer
-constexpr double layer_gap = 70;  // between layers
-constexpr double frame_gap = 3;   // between the two frames of an end
+constexpr double gap = 26;          // between nodes of a layer
+constexpr double layer_gap = 80;    // between layers
+constexpr double frame_gap = 3;     // between the two frames of an end
+constexpr double port_gap = 9;      // between arrows at a node, beside their labels
+constexpr double label_depth = 15;  // of a label's middle below the node
 constexpr int sweeps = 8;
 constexpr std::size_t most_drawn = 500;  // more are no drawing that anybody can read
 
@@ -28,10 +31,12 @@ struct Box {
   double height = 0;
 };
 
+double width_of(const std::string& text) { return static_cast<double>(text.size()) * letter_width; }
+
 Box size_of(const Chart::Node& node) {
-  std::size_t letters = 1;
-  for (const std::string& line : node.lines) letters = std::max(letters, line.size());
-  return {0, 0, static_cast<double>(letters) * letter_width + 2 * padding,
+  double widest = letter_width;
+  for (const std::string& line : node.lines) widest = std::max(widest, width_of(line));
+  return {0, 0, widest + 2 * padding,
           static_cast<double>(std::max<std::size_t>(node.lines.size(), 1)) * line_height + 2 * padding};
 }
 
@@ -45,14 +50,20 @@ std::string dot_quoted(const std::string& text) {
 }
 
 // Places nodes layer by layer; a few sweeps put each near the mean of its neighbours. An arrow that passes
-// layers has a place of its own in each of them, so that it runs beside their nodes.
+// layers has a place of its own in each of them, so that it runs beside their nodes. Arrows leave and reach a node side by
+// side, each with room for its label, and a node is as wide as that takes: so no two labels meet.
 class Layout {
  public:
   explicit Layout(const Chart& chart) {
     int deepest = 0;
     for (const Chart::Node& node : chart.nodes) deepest = std::max(deepest, node.layer);
     layers_.resize(static_cast<std::size_t>(deepest) + 1);
-    for (const Chart::Node& node : chart.nodes) add(size_of(node), node.layer);
+    const std::vector<double> room = room_for_arrows(chart);
+    for (std::size_t i = 0; i < chart.nodes.size(); ++i) {
+      Box box = size_of(chart.nodes[i]);
+      box.width = std::max(box.width, room[i]);
+      add(box, chart.nodes[i].layer);
+    }
     for (const Chart::Arrow& arrow : chart.arrows) {
       const auto from = static_cast<std::size_t>(arrow.from);
       const auto to = static_cast<std::size_t>(arrow.to);
@@ -73,20 +84,82 @@ class Layout {
       for (auto& layer : layers_) reorder(layer);
     }
     stack();
+    set_ports(chart);
+  }
+
+  // What an arrow needs of the side of the node that it leaves, and of that which it reaches.
+  static double room_at_start(const Chart::Arrow& arrow) { return width_of(arrow.label) + port_gap; }
+  static constexpr double room_at_end = port_gap;
+  // The side of a node: 1 below, 0 above.
+  static std::size_t side(double down) { return down > 0 ? 1 : 0; }
+  static double down(const Chart& chart, const Chart::Arrow& arrow) {
+    return chart.nodes[static_cast<std::size_t>(arrow.to)].layer <
+                   chart.nodes[static_cast<std::size_t>(arrow.from)].layer
+               ? -1
+               : 1;
   }
 
   const Box& box(std::size_t node) const { return boxes_[node]; }
-  // The boxes that an arrow leads through, from its start to its end.
+  // The boxes that an arrow leads through, from its start to its end; the first and the last have their middle where the
+  // arrow begins and ends.
   std::vector<Box> way(std::size_t arrow) const {
     std::vector<Box> boxes;
     boxes.reserve(ways_[arrow].size());
     for (const std::size_t place : ways_[arrow]) boxes.push_back(boxes_[place]);
+    boxes.front().x = starts_[arrow];
+    boxes.back().x = ends_[arrow];
     return boxes;
   }
   double width() const { return width_; }
   double height() const { return height_; }
 
  private:
+  static std::vector<double> room_for_arrows(const Chart& chart) {
+    std::vector<std::array<double, 2>> sides(chart.nodes.size());
+    for (const Chart::Arrow& arrow : chart.arrows) {
+      const double way = down(chart, arrow);
+      sides[static_cast<std::size_t>(arrow.from)][side(way)] += room_at_start(arrow);
+      sides[static_cast<std::size_t>(arrow.to)][side(-way)] += room_at_end;
+    }
+    std::vector<double> room;
+    room.reserve(sides.size());
+    for (const auto& [above, below] : sides) room.push_back(std::max(above, below));
+    return room;
+  }
+
+  // Side by side on the sides of the nodes, in the order of what lies at their other ends.
+  void set_ports(const Chart& chart) {
+    struct Port {
+      double towards;
+      double room;
+      double* at;
+    };
+    starts_.resize(chart.arrows.size());
+    ends_.resize(chart.arrows.size());
+    std::vector<std::array<std::vector<Port>, 2>> ports(chart.nodes.size());
+    for (std::size_t i = 0; i < chart.arrows.size(); ++i) {
+      const Chart::Arrow& arrow = chart.arrows[i];
+      const double way = down(chart, arrow);
+      ports[static_cast<std::size_t>(arrow.from)][side(way)].push_back(
+          {boxes_[ways_[i][1]].x, room_at_start(arrow), &starts_[i]});
+      ports[static_cast<std::size_t>(arrow.to)][side(-way)].push_back(
+          {boxes_[ways_[i][ways_[i].size() - 2]].x, room_at_end, &ends_[i]});
+    }
+    for (std::size_t node = 0; node < ports.size(); ++node) {
+      for (auto& list : ports[node]) {
+        std::stable_sort(list.begin(), list.end(),
+                         [](const Port& x, const Port& y) { return x.towards < y.towards; });
+        double total = 0;
+        for (const Port& port : list) total += port.room;
+        double left = boxes_[node].x - total / 2;
+        for (const Port& port : list) {
+          *port.at = left + port.room / 2;
+          left += port.room;
+        }
+      }
+    }
+  }
+
   std::size_t add(const Box& box, int layer) {
     boxes_.push_back(box);
     neighbours_.emplace_back();
@@ -144,6 +217,8 @@ class Layout {
   std::vector<std::vector<std::size_t>> layers_;
   std::vector<std::vector<std::size_t>> neighbours_;
   std::vector<std::vector<std::size_t>> ways_;  // of the arrows
+  std::vector<double> starts_;                  // where they leave their nodes, from the left
+  std::vector<double> ends_;
   double width_ = 0;
   double height_ = 0;
 };
@@ -156,40 +231,100 @@ std::string frame(const Box& box, double grown, const char* fill) {
       box.height + 2 * grown, fill);
 }
 
+// Text over a light edge, so that a line behind it does not hide it.
 std::string text_at(double x, double y, const std::string& text, const char* colour) {
   return fmt::format(
-      "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" dominant-baseline=\"central\" "
-      "font-family=\"monospace\" font-size=\"13\" fill=\"{}\">{}</text>\n",
-      x, y, colour, xml_escaped(text));
+      "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" font-family=\"monospace\" font-size=\"13\" "
+      "stroke=\"#ffffff\" stroke-width=\"3\" paint-order=\"stroke\" fill=\"{}\">{}</text>\n",
+      x, y + 4.5, colour, xml_escaped(text));
 }
 
-// Curves from layer to layer that leave below and arrive from above, or the other way round where they lead
-// up; the label stands on the first of them, near the start, where arrows are apart.
-std::string arrow_svg(const std::vector<Box>& way, const Chart::Arrow& arrow) {
-  const double down = way.back().y < way.front().y ? -1 : 1;
-  std::string path =
-      fmt::format("M {:.1f} {:.1f}", way.front().x, way.front().y + down * way.front().height / 2);
-  std::string label;
+// From layer to layer a curve that leaves straight down and arrives from straight above, or the other way round where it
+// leads up.
+struct Segment {
+  double from_x, from_y, to_x, to_y;
+  double bend;  // how far along the way up or down the control points lie
+};
+
+double down_along(const std::vector<Box>& way) { return way.back().y < way.front().y ? -1 : 1; }
+
+std::vector<Segment> segments_of(const std::vector<Box>& way) {
+  const double down = down_along(way);
+  std::vector<Segment> segments;
   for (std::size_t i = 1; i < way.size(); ++i) {
-    const Box& from = way[i - 1];
-    const Box& to = way[i];
-    const double start = from.y + down * from.height / 2;
-    const double end = to.y - down * (to.height / 2 + (i + 1 == way.size() ? frame_gap + 2 : 0));
-    const double bend = down * std::max(20.0, (end - start) * down / 2);
-    path += fmt::format(" C {0:.1f} {1:.1f}, {2:.1f} {3:.1f}, {2:.1f} {4:.1f}", from.x, start + bend, to.x,
-                        end - bend, end);
-    if (i > 1 || arrow.label.empty()) continue;
-    constexpr double t = 0.35;
-    constexpr double across = 3 * (1 - t) * t * t + t * t * t;
-    constexpr double bent = 3 * (1 - t) * (1 - t) * t - 3 * (1 - t) * t * t;
-    label = text_at(from.x + (to.x - from.x) * across, start + (end - start) * across + bend * bent,
-                    arrow.label, "#1d4ed8");
+    const double start = way[i - 1].y + down * way[i - 1].height / 2;
+    const double end = way[i].y - down * (way[i].height / 2 + (i + 1 == way.size() ? frame_gap + 2 : 0));
+    segments.push_back({way[i - 1].x, start, way[i].x, end, down * std::max(20.0, (end - start) * down / 2)});
   }
-  return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#6b7280\"{} marker-end=\"url(#tip)\"/>\n{}", path,
-                     arrow.dashed ? " stroke-dasharray=\"5 4\"" : "", label);
+  return segments;
+}
+
+// Labels stand where arrows begin, since there they are apart.
+double label_height(const std::vector<Box>& way) {
+  return way.front().y + down_along(way) * (way.front().height / 2 + label_depth);
+}
+
+std::string arrow_svg(const std::vector<Box>& way, const Chart::Arrow& arrow) {
+  const std::vector<Segment> segments = segments_of(way);
+  std::string path = fmt::format("M {:.1f} {:.1f}", segments.front().from_x, segments.front().from_y);
+  for (const Segment& to : segments) {
+    path += fmt::format(" C {0:.1f} {1:.1f}, {2:.1f} {3:.1f}, {2:.1f} {4:.1f}", to.from_x,
+                        to.from_y + to.bend, to.to_x, to.to_y - to.bend, to.to_y);
+  }
+  return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#6b7280\"{} marker-end=\"url(#tip)\"/>\n", path,
+                     arrow.dashed ? " stroke-dasharray=\"5 4\"" : "");
+}
+
+void require_readable(const Chart& chart) {
+  if (chart.nodes.size() > most_drawn) {
+    bad_input(fmt::format(
+        "a drawing of a chart holds at most {} nodes, and this one has {}; the format dot has no bound",
+        most_drawn, chart.nodes.size()));
+  }
 }
 
 }  // namespace
+
+std::string as_tikz(const Chart& chart) {
+  require_readable(chart);
+  const Layout layout(chart);
+  std::string tikz =
+      fmt::format("% {}\n\\begin{{tikzpicture}}[x=0.02cm,y=-0.02cm,font=\\ttfamily]\n", chart.title);
+  const auto node = [&](double x, double y, const std::string& text, std::string_view rest) {
+    tikz += fmt::format("\\node[inner sep=1pt,scale=0.6{}] at ({:.1f},{:.1f}) {{{}}};\n", rest, x, y,
+                        tex_escaped(text));
+  };
+  const auto frame = [&](const Box& box, double grown) {
+    tikz += fmt::format("\\draw[rounded corners=2pt,fill=white] ({:.1f},{:.1f}) rectangle ({:.1f},{:.1f});\n",
+                        box.x - box.width / 2 - grown, box.y - box.height / 2 - grown,
+                        box.x + box.width / 2 + grown, box.y + box.height / 2 + grown);
+  };
+  for (std::size_t i = 0; i < chart.arrows.size(); ++i) {
+    tikz += fmt::format("\\draw[gray,-latex{}]", chart.arrows[i].dashed ? ",dashed" : "");
+    const std::vector<Segment> segments = segments_of(layout.way(i));
+    tikz += fmt::format(" ({:.1f},{:.1f})", segments.front().from_x, segments.front().from_y);
+    for (const Segment& to : segments) {
+      tikz += fmt::format(" .. controls ({0:.1f},{1:.1f}) and ({2:.1f},{3:.1f}) .. ({2:.1f},{4:.1f})",
+                          to.from_x, to.from_y + to.bend, to.to_x, to.to_y - to.bend, to.to_y);
+    }
+    tikz += ";\n";
+  }
+  for (std::size_t i = 0; i < chart.arrows.size(); ++i) {
+    const std::vector<Box> way = layout.way(i);
+    if (!chart.arrows[i].label.empty())
+      node(way.front().x, label_height(way), chart.arrows[i].label, ",fill=white");
+  }
+  for (std::size_t i = 0; i < chart.nodes.size(); ++i) {
+    const Box& box = layout.box(i);
+    if (chart.nodes[i].end) frame(box, frame_gap);
+    frame(box, 0);
+    const auto& lines = chart.nodes[i].lines;
+    for (std::size_t k = 0; k < lines.size(); ++k)
+      node(box.x, box.y - (static_cast<double>(lines.size() - 1) / 2 - static_cast<double>(k)) * line_height,
+           lines[k], "");
+  }
+  return tikz + "\\end{tikzpicture}\n";
+}
 
 std::string as_dot(const Chart& chart) {
   std::string text = "digraph chart {\n  node [shape=box, fontname=\"monospace\"];\n";
@@ -210,11 +345,7 @@ std::string as_dot(const Chart& chart) {
 }
 
 std::string as_svg(const Chart& chart) {
-  if (chart.nodes.size() > most_drawn) {
-    bad_input(fmt::format(
-        "a drawing of a chart holds at most {} nodes, and this one has {}; the format dot has no bound",
-        most_drawn, chart.nodes.size()));
-  }
+  require_readable(chart);
   const Layout layout(chart);
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "
@@ -224,6 +355,11 @@ std::string as_svg(const Chart& chart) {
       "fill=\"#6b7280\"/></marker></defs>\n",
       std::ceil(layout.width()), std::ceil(layout.height()), xml_escaped(chart.title));
   for (std::size_t i = 0; i < chart.arrows.size(); ++i) svg += arrow_svg(layout.way(i), chart.arrows[i]);
+  for (std::size_t i = 0; i < chart.arrows.size(); ++i) {
+    const std::vector<Box> way = layout.way(i);
+    if (!chart.arrows[i].label.empty())
+      svg += text_at(way.front().x, label_height(way), chart.arrows[i].label, "#1d4ed8");
+  }
   for (std::size_t i = 0; i < chart.nodes.size(); ++i) {
     const Box& box = layout.box(i);
     if (chart.nodes[i].end) svg += frame(box, frame_gap, "none");

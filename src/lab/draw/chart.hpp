@@ -1,4 +1,4 @@
-// Charts in the two formats that they are asked for.
+// Charts in the formats that they are asked for.
 #pragma once
 
 #include <string>
@@ -12,5 +12,6 @@ std::string as_dot(const Chart& chart);
 // Drawn here: layers from top to bottom, nodes of a layer ordered so that arrows cross little. Throws Error(bad_input)
 // for a chart too large to be read.
 std::string as_svg(const Chart& chart);
+std::string as_tikz(const Chart& chart);
 
 }  // namespace zermelo::lab

@@ -3,17 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
+
+#include "lab/draw/geometry.hpp"
 
 namespace zermelo::lab {
 namespace {
-
-// Letters are about half as wide as they are high: long labels are written smaller, so that they stay in
-// their cells.
-int label_size(const std::string& label, int cell) {
-  const int length = std::max(1, static_cast<int>(label.size()));
-  return std::max(4, std::min(cell / 2, cell * 8 / (5 * length)));
-}
 
 char character(Scene::Role role) {
   switch (role) {
@@ -63,58 +59,6 @@ std::string_view tikz_fill(Scene::Role role) {
   return "white";
 }
 
-// In units of a cell's width, y downwards.
-struct Point {
-  double x = 0;
-  double y = 0;
-};
-
-// Heights of a triangle and of a hexagon's side, and from one row of hexagons to the next.
-constexpr double triangle_height = 0.8660254;
-constexpr double hexagon_side = 0.5773503;
-constexpr double hexagon_step = 1.5 * hexagon_side;
-
-bool points_up(int column, int row) { return (column + row) % 2 == 0; }
-
-Point centre_of(Scene::Tiling tiling, int column, int row) {
-  switch (tiling) {
-    case Scene::Tiling::squares:
-      break;
-    case Scene::Tiling::triangles:
-      return {(column + 1) / 2.0, (row + (points_up(column, row) ? 2 : 1) / 3.0) * triangle_height};
-    case Scene::Tiling::hexagons:
-      return {(column + 1) / 2.0, hexagon_side + row * hexagon_step};
-  }
-  return {column + 0.5, row + 0.5};
-}
-
-std::vector<Point> outline(Scene::Tiling tiling, int column, int row) {
-  const double left = column / 2.0;
-  if (tiling == Scene::Tiling::triangles) {
-    const double top = row * triangle_height;
-    const double base = points_up(column, row) ? top + triangle_height : top;
-    const double tip = points_up(column, row) ? top : top + triangle_height;
-    return {{left, base}, {left + 1, base}, {left + 0.5, tip}};
-  }
-  const Point centre = centre_of(tiling, column, row);
-  const double half = hexagon_side / 2;
-  return {{centre.x, centre.y - hexagon_side}, {centre.x + 0.5, centre.y - half},
-          {centre.x + 0.5, centre.y + half},   {centre.x, centre.y + hexagon_side},
-          {centre.x - 0.5, centre.y + half},   {centre.x - 0.5, centre.y - half}};
-}
-
-Point extent_of(const Scene& scene) {
-  switch (scene.tiling) {
-    case Scene::Tiling::squares:
-      break;
-    case Scene::Tiling::triangles:
-      return {scene.columns / 2.0, scene.rows * triangle_height};
-    case Scene::Tiling::hexagons:
-      return {scene.columns / 2.0, (scene.rows - 1) * hexagon_step + 2 * hexagon_side};
-  }
-  return {static_cast<double>(scene.columns), static_cast<double>(scene.rows)};
-}
-
 }  // namespace
 
 std::string xml_escaped(const std::string& text) {
@@ -155,100 +99,275 @@ std::string as_text(const Scene& scene) {
 namespace {
 
 // In pixels.
-constexpr int size = 32;
+constexpr int usual_size = 32;
 constexpr int margin = 2;
+
+// Faces of a cube: top, left, right.
+constexpr std::array<std::string_view, 3> face_fill = {"#e5e7eb", "#9ca3af", "#6b7280"};
+constexpr std::array<std::string_view, 3> tikz_face_fill = {"black!10", "black!35", "black!55"};
+
+bool is_dark(Scene::Role role) { return role == Scene::Role::last; }
+
+double size_of(const Scene& scene) { return usual_size * magnification(scene); }
 
 Point svg_extent(const Scene& scene) {
   const Point extent = extent_of(scene);
+  const double size = size_of(scene);
   return {extent.x * size + 2 * margin, extent.y * size + 2 * margin};
+}
+
+// Scenes in SVG, in pixels.
+class SvgPen {
+ public:
+  explicit SvgPen(double size) : size_(size) {}
+
+  std::string polygon(const std::vector<Point>& corners, std::string_view rest) const {
+    std::string text = "<polygon points=\"";
+    for (const Point& corner : corners) text += fmt::format("{:.2f},{:.2f} ", at(corner.x), at(corner.y));
+    text.back() = '"';
+    return text + std::string(rest) + "/>\n";
+  }
+
+  std::string cell(const Scene::Cell& cell, Scene::Tiling tiling) const {
+    if (tiling == Scene::Tiling::cubes) {
+      std::string text;
+      const auto seen = faces(cell.column, cell.row);
+      for (std::size_t i = 0; i < seen.size(); ++i) {
+        text += polygon(
+            seen[i], fmt::format(" fill=\"{}\" stroke=\"#374151\" stroke-linejoin=\"round\"", face_fill[i]));
+      }
+      return text;
+    }
+    std::string rest = fmt::format(" fill=\"{}\" stroke=\"#374151\"", svg_fill(cell.role));
+    if (!cell.id.empty()) rest += fmt::format(" data-move=\"{}\"", xml_escaped(cell.id));
+    if (tiling != Scene::Tiling::squares) return polygon(outline(tiling, cell.column, cell.row), rest);
+    return fmt::format("<rect x=\"{:.6g}\" y=\"{:.6g}\" width=\"{:.6g}\" height=\"{:.6g}\"{}/>\n",
+                       at(cell.column), at(cell.row), size_, size_, rest);
+  }
+
+  std::string label(const Scene::Cell& cell, Scene::Tiling tiling, bool beside_arrows) const {
+    SetLabel set = set_label(tiling, cell.label);
+    if (beside_arrows) set.size = std::min(set.size, label_beside_arrows);
+    const Point centre = centre_of(tiling, cell.column, cell.row);
+    std::string text;
+    for (std::size_t i = 0; i < set.lines.size(); ++i) {
+      const double above = static_cast<double>(set.lines.size() - 1) / 2 - static_cast<double>(i);
+      text += words({centre.x, centre.y - above * set.size}, set.lines[i], set.size * size_,
+                    is_dark(cell.role) ? " fill=\"#ffffff\"" : "");
+    }
+    return text;
+  }
+
+  // In the middle of a point. Not every program knows dominant-baseline, so the line is moved by hand.
+  std::string words(const Point& centre, const std::string& text, double letters,
+                    std::string_view rest = "") const {
+    return fmt::format(
+        "<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"middle\" font-family=\"sans-serif\" "
+        "font-size=\"{:.4g}\"{}>{}"
+        "</text>\n",
+        at(centre.x), at(centre.y) + 0.35 * letters, letters, rest, xml_escaped(text));
+  }
+
+  std::string line(const Scene::Link& link, Scene::Tiling tiling) const {
+    const Point from = centre_of(tiling, link.from_column, link.from_row);
+    const Point to = centre_of(tiling, link.to_column, link.to_row);
+    return fmt::format(
+        "<line x1=\"{:.6g}\" y1=\"{:.6g}\" x2=\"{:.6g}\" y2=\"{:.6g}\" stroke=\"#b91c1c\" "
+        "stroke-width=\"{:.3g}\" "
+        "stroke-linecap=\"round\"/>\n",
+        at(from.x), at(from.y), at(to.x), at(to.y), size_ * 5 / usual_size);
+  }
+
+  std::string arrow(const Scene::Arrow& arrow, Scene::Tiling tiling) const {
+    const Curve curve = curve_of(tiling, arrow.way);
+    std::string text = fmt::format(
+        "<path d=\"M {:.2f} {:.2f} Q {:.2f} {:.2f} {:.2f} {:.2f}\" fill=\"none\" stroke=\"#b91c1c\" "
+        "stroke-width=\"1.6\"{} marker-end=\"url(#point)\"/>\n",
+        at(curve.from.x), at(curve.from.y), at(curve.bend.x), at(curve.bend.y), at(curve.to.x),
+        at(curve.to.y), arrow.dashed ? " stroke-dasharray=\"5 4\"" : "");
+    if (!arrow.label.empty())
+      text += words(curve.label, arrow.label, 11,
+                    " fill=\"#1d4ed8\" stroke=\"#ffffff\" stroke-width=\"3\" paint-order=\"stroke\"");
+    return text;
+  }
+
+ private:
+  double at(double coordinate) const { return margin + coordinate * size_; }
+  double size_;
+};
+
+std::string svg_begin(const Point& extent) {
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.6g}\" height=\"{1:.6g}\" viewBox=\"0 0 {0:.6g} "
+      "{1:.6g}\" role=\"img\">\n",
+      extent.x, extent.y);
 }
 
 }  // namespace
 
 std::string as_svg(const Scene& scene) {
-  const auto at = [](double coordinate) { return margin + coordinate * size; };
-  const Point extent = svg_extent(scene);
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.6g}\" height=\"{1:.6g}\" viewBox=\"0 0 {0:.6g} "
-      "{1:.6g}\" role=\"img\">\n"
-      "<title>{2}</title>\n",
-      extent.x, extent.y, xml_escaped(scene.title));
+  const SvgPen pen(size_of(scene));
+  std::string svg =
+      svg_begin(svg_extent(scene)) + fmt::format("<title>{}</title>\n", xml_escaped(scene.title));
+  if (!scene.arrows.empty()) {
+    svg +=
+        "<defs><marker id=\"point\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"9\" "
+        "markerHeight=\"9\" "
+        "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M 0 0 L 10 5 L 0 10 z\" "
+        "fill=\"#b91c1c\"/></marker></defs>\n";
+  }
   for (const auto& cell : scene.cells) {
-    if (scene.tiling == Scene::Tiling::squares) {
-      svg += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", margin + cell.column * size,
-                         margin + cell.row * size, size, size);
-    } else {
-      svg += "<polygon points=\"";
-      for (const Point& corner : outline(scene.tiling, cell.column, cell.row)) {
-        svg += fmt::format("{:.2f},{:.2f} ", at(corner.x), at(corner.y));
-      }
-      svg.back() = '"';
-    }
-    svg += fmt::format(" fill=\"{}\" stroke=\"#374151\"", svg_fill(cell.role));
-    if (!cell.id.empty()) svg += fmt::format(" data-move=\"{}\"", xml_escaped(cell.id));
-    svg += "/>\n";
-    if (!cell.label.empty()) {
-      const Point centre = centre_of(scene.tiling, cell.column, cell.row);
-      svg += fmt::format(
-          "<text x=\"{:.6g}\" y=\"{:.6g}\" text-anchor=\"middle\" dominant-baseline=\"central\" "
-          "font-family=\"sans-serif\" "
-          "font-size=\"{}\">{}</text>\n",
-          at(centre.x), at(centre.y), label_size(cell.label, size), xml_escaped(cell.label));
-    }
+    svg += pen.cell(cell, scene.tiling);
+    if (!cell.label.empty()) svg += pen.label(cell, scene.tiling, !scene.arrows.empty());
   }
-  for (const auto& link : scene.links) {
-    const Point from = centre_of(scene.tiling, link.from_column, link.from_row);
-    const Point to = centre_of(scene.tiling, link.to_column, link.to_row);
-    svg += fmt::format(
-        "<line x1=\"{:.6g}\" y1=\"{:.6g}\" x2=\"{:.6g}\" y2=\"{:.6g}\" stroke=\"#b91c1c\" stroke-width=\"5\" "
-        "stroke-linecap=\"round\"/>\n",
-        at(from.x), at(from.y), at(to.x), at(to.y));
-  }
+  for (const auto& link : scene.links) svg += pen.line(link, scene.tiling);
+  for (const auto& arrow : scene.arrows) svg += pen.arrow(arrow, scene.tiling);
+  for (const auto& caption : scene.captions)
+    svg += pen.words(centre_of(scene.tiling, caption), caption.text, caption_size * size_of(scene));
   return svg + "</svg>\n";
 }
 
 std::string as_svg(const std::vector<Scene>& scenes) {
   if (scenes.size() == 1) return as_svg(scenes.front());
   constexpr double gap = 16;
-  double width = 0;
-  double height = -gap;
+  Point extent{0, -gap};
   std::string parts;
   for (const Scene& scene : scenes) {
-    const Point extent = svg_extent(scene);
-    parts += fmt::format("<g transform=\"translate(0,{:.6g})\">\n{}</g>\n", height + gap, as_svg(scene));
-    width = std::max(width, extent.x);
-    height += gap + extent.y;
+    const Point one = svg_extent(scene);
+    parts += fmt::format("<g transform=\"translate(0,{:.6g})\">\n{}</g>\n", extent.y + gap, as_svg(scene));
+    extent.x = std::max(extent.x, one.x);
+    extent.y += gap + one.y;
   }
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.6g}\" height=\"{1:.6g}\" viewBox=\"0 0 {0:.6g} "
-      "{1:.6g}\" role=\"img\">\n{2}</svg>\n",
-      width, height, parts);
+  return svg_begin(extent) + parts + "</svg>\n";
 }
 
+std::string tex_escaped(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    switch (c) {
+      case '\\':
+        result += "$\\backslash$";
+        break;
+      case '~':
+        result += "\\textasciitilde{}";
+        break;
+      case '^':
+        result += "\\textasciicircum{}";
+        break;
+      case '<':
+      case '>':
+        result += std::string("$") + c + "$";
+        break;
+      case '#':
+      case '$':
+      case '%':
+      case '&':
+      case '_':
+      case '{':
+      case '}':
+        result += '\\';
+        result += c;
+        break;
+      default:
+        result += c;
+    }
+  }
+  return result;
+}
+
+namespace {
+
+constexpr double points_per_centimetre = 28.45;
+
+// Scenes in TikZ, in cells.
+class TikzPen {
+ public:
+  explicit TikzPen(double centimetres) : points_(centimetres * points_per_centimetre) {}
+
+  std::string polygon(const std::vector<Point>& corners, std::string_view fill) const {
+    std::string text = fmt::format("\\filldraw[fill={},draw=black]", fill);
+    for (const Point& corner : corners) text += fmt::format(" ({:.3f},{:.3f}) --", corner.x, -corner.y);
+    return text + " cycle;\n";
+  }
+
+  std::string cell(const Scene::Cell& cell, Scene::Tiling tiling) const {
+    if (tiling == Scene::Tiling::squares) {
+      return fmt::format("\\filldraw[fill={},draw=black] ({},{}) rectangle ({},{});\n", tikz_fill(cell.role),
+                         cell.column, -cell.row, cell.column + 1, -cell.row - 1);
+    }
+    if (tiling != Scene::Tiling::cubes)
+      return polygon(outline(tiling, cell.column, cell.row), tikz_fill(cell.role));
+    std::string text;
+    const auto seen = faces(cell.column, cell.row);
+    for (std::size_t i = 0; i < seen.size(); ++i) text += polygon(seen[i], tikz_face_fill[i]);
+    return text;
+  }
+
+  std::string label(const Scene::Cell& cell, Scene::Tiling tiling, bool beside_arrows) const {
+    SetLabel set = set_label(tiling, cell.label);
+    if (beside_arrows) set.size = std::min(set.size, label_beside_arrows);
+    const Point centre = centre_of(tiling, cell.column, cell.row);
+    std::string text;
+    for (std::size_t i = 0; i < set.lines.size(); ++i) {
+      const double above = static_cast<double>(set.lines.size() - 1) / 2 - static_cast<double>(i);
+      text += words({centre.x, centre.y - above * set.size}, set.lines[i], set.size * points_,
+                    is_dark(cell.role) ? ",text=white" : "");
+    }
+    return text;
+  }
+
+  // In letters of so many points: a scaled node, since not every size of every font is there.
+  std::string words(const Point& centre, const std::string& text, double points,
+                    std::string_view rest = "") const {
+    return fmt::format("\\node[inner sep=0pt,scale={:.3g}{}] at ({:.6g},{:.6g}) {{\\textsf{{{}\\strut}}}};\n",
+                       points / 10, rest, centre.x, -centre.y, tex_escaped(text));
+  }
+
+  std::string line(const Scene::Link& link, Scene::Tiling tiling) const {
+    const Point from = centre_of(tiling, link.from_column, link.from_row);
+    const Point to = centre_of(tiling, link.to_column, link.to_row);
+    return fmt::format("\\draw[very thick] ({:.3f},{:.3f}) -- ({:.3f},{:.3f});\n", from.x, -from.y, to.x,
+                       -to.y);
+  }
+
+  std::string arrow(const Scene::Arrow& arrow, Scene::Tiling tiling) const {
+    const Curve curve = curve_of(tiling, arrow.way);
+    // TikZ has curves of two control points; these two are those of the same curve.
+    const auto control = [&](const Point& end) {
+      return Point{end.x + (curve.bend.x - end.x) * 2 / 3, end.y + (curve.bend.y - end.y) * 2 / 3};
+    };
+    const Point first = control(curve.from);
+    const Point second = control(curve.to);
+    std::string text = fmt::format(
+        "\\draw[-latex{}] ({:.3f},{:.3f}) .. controls ({:.3f},{:.3f}) and ({:.3f},{:.3f}) .. "
+        "({:.3f},{:.3f});\n",
+        arrow.dashed ? ",dashed" : "", curve.from.x, -curve.from.y, first.x, -first.y, second.x, -second.y,
+        curve.to.x, -curve.to.y);
+    if (!arrow.label.empty()) text += words(curve.label, arrow.label, 7);
+    return text;
+  }
+
+ private:
+  double points_;  // in a cell
+};
+
+}  // namespace
+
 std::string as_tikz(const Scene& scene) {
-  std::string tikz = fmt::format("% {}\n\\begin{{tikzpicture}}[scale=0.5]\n", scene.title);
+  constexpr double usual_centimetres = 0.5;
+  const double centimetres = usual_centimetres * magnification(scene);
+  const TikzPen pen(centimetres);
+  std::string tikz = fmt::format("% {}\n\\begin{{tikzpicture}}[x={:.4g}cm,y={:.4g}cm]\n", scene.title,
+                                 centimetres, centimetres);
   for (const auto& cell : scene.cells) {
-    if (scene.tiling == Scene::Tiling::squares) {
-      tikz += fmt::format("\\filldraw[fill={},draw=black] ({},{}) rectangle ({},{});\n", tikz_fill(cell.role),
-                          cell.column, -cell.row, cell.column + 1, -cell.row - 1);
-    } else {
-      tikz += fmt::format("\\filldraw[fill={},draw=black]", tikz_fill(cell.role));
-      for (const Point& corner : outline(scene.tiling, cell.column, cell.row)) {
-        tikz += fmt::format(" ({:.3f},{:.3f}) --", corner.x, -corner.y);
-      }
-      tikz += " cycle;\n";
-    }
-    if (!cell.label.empty()) {
-      const Point centre = centre_of(scene.tiling, cell.column, cell.row);
-      tikz += fmt::format("\\node at ({:.6g},{:.6g}) {{{}}};\n", centre.x, -centre.y, cell.label);
-    }
+    tikz += pen.cell(cell, scene.tiling);
+    if (!cell.label.empty()) tikz += pen.label(cell, scene.tiling, !scene.arrows.empty());
   }
-  for (const auto& link : scene.links) {
-    const Point from = centre_of(scene.tiling, link.from_column, link.from_row);
-    const Point to = centre_of(scene.tiling, link.to_column, link.to_row);
-    tikz +=
-        fmt::format("\\draw[very thick] ({:.3f},{:.3f}) -- ({:.3f},{:.3f});\n", from.x, -from.y, to.x, -to.y);
-  }
+  for (const auto& link : scene.links) tikz += pen.line(link, scene.tiling);
+  for (const auto& arrow : scene.arrows) tikz += pen.arrow(arrow, scene.tiling);
+  for (const auto& caption : scene.captions)
+    tikz += pen.words(centre_of(scene.tiling, caption), caption.text,
+                      caption_size * centimetres * points_per_centimetre * 1.2);
   return tikz + "\\end{tikzpicture}\n";
 }
 

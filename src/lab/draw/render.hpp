@@ -17,5 +17,7 @@ std::string as_tikz(const Scene& scene);
 
 // The text with what XML reads as markup written out.
 std::string xml_escaped(const std::string& text);
+// The same for what TeX reads as commands.
+std::string tex_escaped(const std::string& text);
 
 }  // namespace zermelo::lab

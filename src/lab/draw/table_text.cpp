@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "lab/draw/render.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -97,19 +98,6 @@ std::string csv_field(const std::string& text) {
   return quoted + "\"";
 }
 
-std::string latex_text(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '\\') {
-      result += "$\\backslash$";
-      continue;
-    }
-    if (std::string_view("&%$#_{}").find(c) != std::string_view::npos) result += '\\';
-    result += c;
-  }
-  return result;
-}
-
 }  // namespace
 
 std::string as_text(const Table& table) {
@@ -158,7 +146,7 @@ std::string as_latex(const Table& table) {
   text += "}\n";
   for (std::size_t line = 0; line < cells.size(); ++line) {
     for (std::size_t i = 0; i < cells[line].size(); ++i) {
-      text += (i == 0 ? "" : " & ") + latex_text(cells[line][i]);
+      text += (i == 0 ? "" : " & ") + tex_escaped(cells[line][i]);
     }
     text += line == 0 ? " \\\\ \\hline\n" : " \\\\\n";
   }

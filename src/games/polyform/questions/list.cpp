@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include "games/polyform/draw.hpp"
@@ -49,13 +48,16 @@ Value cells_value(const Grid& grid, const Sites& animal) {
   return cells;
 }
 
+// With names, the usual ones in brackets.
 Scene sheet(const Grid& grid, const std::vector<Sites>& animals, const std::string& title) {
   std::vector<Scene> scenes;
-  scenes.reserve(animals.size());
+  std::vector<std::string> names;
   for (const Sites& animal : animals) {
-    scenes.push_back(scene_of(grid, animal, [](const Site&) { return Look{Scene::Role::shaded, "", ""}; }));
+    scenes.push_back(scene_of_body(grid, animal));
+    const auto name = lattice::name_of(grid, animal);
+    names.push_back(name.usual.empty() ? name.formal : fmt::format("{} {}", name.formal, name.usual.front()));
   }
-  Scene all = sheet_of(scenes, std::max(1, static_cast<int>(std::sqrt(static_cast<double>(animals.size())))));
+  Scene all = sheet_of(scenes, usual_across(animals.size()), names);
   all.title = title;
   return all;
 }

@@ -22,23 +22,6 @@ struct AskedPriority : Goal {
   Whole<1, proof::most_history_levels> levels = 2;
 };
 
-constexpr std::size_t most_digraph_cells = 6;
-
-std::vector<DependencyDigraph> digraphs_of(const PriorityStrategy& strategy,
-                                           const std::vector<Sites>& goals) {
-  std::vector<DependencyDigraph> digraphs;
-  for (const Sites& goal : goals) {
-    if (goal.size() > most_digraph_cells) continue;
-    for (const Sites& orientation : lattice::orientations(*strategy.grid, goal)) {
-      for (int number = 0; number < strategy.period.index(); ++number) {
-        digraphs.push_back(dependency_digraph(
-            strategy, lattice::translated(orientation, strategy.period.representative(number))));
-      }
-    }
-  }
-  return digraphs;
-}
-
 // What the digraph of each copy forces, in the verdict and line by line.
 void tell_digraphs(const PriorityStrategy& strategy, const std::vector<DependencyDigraph>& digraphs,
                    lab::Answer& answer) {
@@ -111,16 +94,13 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
                          lattice::cell_order(*animals.grid)));
   answer.say("{strategy.rules}");
   answer.say("Shape: {strategy.shape}; {strategy.rounds#strategy was|strategies were} refuted on the way.");
-  std::vector<DependencyDigraph> digraphs;
-  if (!strategy.has_history() && strategy.orders == 1 && marks.last == marks.maker) {
-    digraphs = digraphs_of(strategy, animals.goals);
-    tell_digraphs(strategy, digraphs, answer);
-  }
+  std::vector<DependencyDigraph> digraphs = digraphs_of(strategy, animals.goals, marks);
+  if (!digraphs.empty()) tell_digraphs(strategy, digraphs, answer);
   work.certify([&](const std::string& path) {
     proof::write_priority(path, strategy, animals.goals, marks, found.levels);
   });
   if (work.wants(lab::Form::picture)) {
-    answer.scenes = {picture_of(strategy, animals.goals, marks)};
+    answer.scenes = pictures_of(strategy, animals.goals, marks);
   }
   if (work.wants(lab::Form::chart)) {
     if (digraphs.empty())

@@ -137,7 +137,7 @@ void tell_priority(const Animals& animals, const Marks& marks, const PriorityFou
   work.certify([&](const std::string& path) {
     proof::write_priority(path, strategy, animals.goals, marks, found.levels);
   });
-  if (work.wants(lab::Form::picture)) answer.scenes = {picture_of(strategy, animals.goals, marks)};
+  if (work.wants(lab::Form::picture)) answer.scenes = pictures_of(strategy, animals.goals, marks);
 }
 
 void tell_unknown(const Animals& animals, const Marks& marks, const DecideLimits& limits,

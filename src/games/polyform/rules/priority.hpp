@@ -42,6 +42,17 @@ struct CellRules {
   friend bool operator==(const CellRules&, const CellRules&) = default;
 };
 
+// Where the rules for a class of cells and a place in the order of a turn stand: by class and then place, when there is
+// one set of rules for each of `orders` places; by class alone when orders is 1.
+constexpr int rule_slot(int number, int place, int orders) {
+  return number * orders + (orders == 1 ? 0 : place);
+}
+
+// How often the mark at this place of the order is visited: b visits go round a marks.
+constexpr int visits_at(int place, int maker, int breaker) {
+  return breaker / maker + (place < breaker % maker ? 1 : 0);
+}
+
 struct PriorityStrategy {
   const Grid* grid = nullptr;
   lattice::Period period;
@@ -57,11 +68,9 @@ struct PriorityStrategy {
   int classes() const { return period.index() * grid->types(); }
   int class_of(const Site& site) const { return period.number(site.at) * grid->types() + site.type; }
   const CellRules& rules_of(const Site& site, int order) const {
-    const int slot = class_of(site) * orders + (orders == 1 ? 0 : order);
-    return rules[static_cast<std::size_t>(slot)];
+    return rules[static_cast<std::size_t>(rule_slot(class_of(site), order, orders))];
   }
-  // How often the mark at this place of the order is visited: b visits go round a marks.
-  int visits(int order) const { return breaker / maker + (order < breaker % maker ? 1 : 0); }
+  int visits(int order) const { return visits_at(order, maker, breaker); }
   bool has_history() const;
   // Whether one mark of a turn comes before another.
   bool before(const Site& x, const Site& y) const {

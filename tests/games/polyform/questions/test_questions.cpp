@@ -133,13 +133,80 @@ TEST(PolyformShow, a_certificate_is_shown_situation_by_situation) {
   EXPECT_EQ(occurrences(drawn, "marker-end"), occurrences(graph, " -> "));
   const lab::Answer all = asked("show " + file + " --out " + folder.file("again.dot"));
   EXPECT_EQ(all.verdict.at("situations"), 3);
-  EXPECT_TRUE(says(all.text, "Situation 2:"));
+  EXPECT_TRUE(says(all.text, "Situation s2:"));
   EXPECT_EQ(testing::read(folder.file("again.dot")), graph);
   EXPECT_TRUE(says(asked("show " + file + " --situation 0").text, "the goal"));
   EXPECT_TRUE(says(refusal("show " + file + " --situation 3"), "from 0 to 2"));
   EXPECT_NE(refusal("show " + folder.file("wins.svg")), "");
   EXPECT_TRUE(says(refusal("import " + folder.file("wins.svg")), "line 1 of the cards"));
   EXPECT_NE(refusal("import /nowhere"), "");
+}
+
+// The names of situations in the picture are those of the flow chart; letters in a row are told as a range.
+TEST(PolyformShow, situations_are_numbered_as_in_the_flow_chart) {
+  const Folder folder;
+  asked("solve N5 --out " + folder.file("wins.svg") + " --out " + folder.file("wins.dot"));
+  const std::string picture = testing::read(folder.file("wins.svg"));
+  const std::string graph = testing::read(folder.file("wins.dot"));
+  const std::size_t nodes = occurrences(graph, "[label=\"s");
+  EXPECT_GT(nodes, 4U);
+  for (std::size_t i = 0; i < nodes; ++i) {
+    const std::string name = "s" + std::to_string(i);
+    EXPECT_EQ(occurrences(picture, ">" + name + "<"), 1U) << name;
+    EXPECT_TRUE(says(graph, "\"" + name + "\"")) << name;
+  }
+}
+
+TEST(PolyformShow, every_kind_of_strategy_has_a_drawing_in_svg_and_tikz) {
+  const Folder folder;
+  const auto drawn = [&](const std::string& question, const std::string& name) {
+    asked(question + " --certificate " + folder.file(name + ".cert"));
+    asked("show " + folder.file(name + ".cert") + " --out " + folder.file(name + ".svg") + " --out " +
+          folder.file(name + ".tex"));
+    const std::string tikz = testing::read(folder.file(name + ".tex"));
+    EXPECT_EQ(occurrences(tikz, "\\begin{tikzpicture}"), occurrences(tikz, "\\end{tikzpicture}"));
+    return testing::read(folder.file(name + ".svg"));
+  };
+  EXPECT_TRUE(says(drawn("paving O", "paving"), "A 1-paving for P4.4"));
+  EXPECT_TRUE(says(drawn("solve O4 --board 5x4", "pairs"), "on the 5x4 board"));
+  const std::string strategy = drawn("priority L4 --marks 2,6", "priority");
+  EXPECT_TRUE(says(strategy, "A (2,6) priority strategy for P4.2"));
+  EXPECT_TRUE(says(strategy, "Dependency digraphs for P4.2"));
+  const std::string sequence = drawn("threshold L3", "threshold");
+  EXPECT_TRUE(says(sequence, "A proof sequence for P3.2"));
+  EXPECT_TRUE(says(sequence, "A (1,2) priority strategy for P3.2"));
+  EXPECT_EQ(occurrences(drawn("solve O4 --marks 2,3", "composed"), "A proof sequence for P4.4"), 1U);
+  asked("solve I4 --board 5x5 --certificate " + folder.file("tree.cert"));
+  EXPECT_TRUE(says(refusal("show " + folder.file("tree.cert")), "tree of positions"));
+}
+
+TEST(PolyformShow, a_long_proof_is_a_set_of_pages_whose_links_lead_somewhere) {
+  const Folder folder;
+  asked("solve T3.1 --certificate " + folder.file("win"));
+  const std::size_t before = folder.files();
+  asked("show " + folder.file("win") + " --pages " + folder.file(""));
+  EXPECT_EQ(folder.files(), before + 7);  // three situations, a picture and a page each, and the sheet
+  for (const std::string name : {"index", "s0", "s1", "s2"}) {
+    const std::string page = testing::read(folder.file(name + ".html"));
+    for (const std::string begin : {"href=\"", "src=\""}) {
+      for (std::size_t at = page.find(begin); at != std::string::npos; at = page.find(begin, at + 1)) {
+        const std::size_t from = at + begin.size();
+        const std::string target = page.substr(from, page.find('"', from) - from);
+        EXPECT_TRUE(std::filesystem::exists(folder.file(target))) << target;
+      }
+    }
+  }
+  EXPECT_TRUE(says(refusal("show " + folder.file("win") + " --situation 0..3"), "from 0 to 2"));
+}
+
+// A tripod is one body: cubes are drawn from a corner, each with three faces, and named below.
+TEST(PolyformList, cubes_are_seen_from_a_corner_and_named) {
+  const Folder folder;
+  asked("list --grid cube --size 4 --out " + folder.file("cubes.svg") + " --out " + folder.file("cubes.tex"));
+  const std::string picture = testing::read(folder.file("cubes.svg"));
+  EXPECT_EQ(occurrences(picture, "<polygon"), 3U * 4U * 7U);
+  EXPECT_TRUE(says(picture, ">C4.5 tripod<"));
+  EXPECT_TRUE(says(testing::read(folder.file("cubes.tex")), "C4.5 tripod"));
 }
 
 TEST(PolyformStages, example_3_2_as_a_table_and_a_drawing) {
