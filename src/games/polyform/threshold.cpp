@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
@@ -68,6 +69,45 @@ void drop_idle(Threshold& threshold, std::vector<Game> Threshold::*games) {
     (fewer.*games).erase((fewer.*games).begin() + static_cast<std::ptrdiff_t>(i));
     if (bounds_of(fewer) == threshold.entries) threshold = std::move(fewer);
   }
+}
+
+// What was spent on a game without success, for those who want to know what is excluded.
+class Spent {
+ public:
+  void searched(int turns, double seconds) {
+    turns_ = std::max(turns_, turns);
+    maker_seconds_ += seconds;
+  }
+  void paved(int index) { paving_index_ = std::max(paving_index_, index); }
+  void tried(const std::vector<PriorityTried>& shapes, double seconds) {
+    for (const PriorityTried& shape : shapes) (shape.exhausted ? excluded_ : unfinished_).insert(shape.shape);
+    breaker_seconds_ += seconds;
+  }
+
+  // "(2,6): no win of at most 8 turns was found in 20 s, and no strategy in 90 s (34 kinds of shapes excluded, 2 not
+  // finished)".
+  std::string text(const Marks& marks) const {
+    std::string words = polyform::text(marks) + ": ";
+    if (turns_ > 0)
+      words += fmt::format("no win of at most {} turns was found in {:.1f} s, and ", turns_, maker_seconds_);
+    if (paving_index_ > 0) words += fmt::format("no paving of index at most {} and ", paving_index_);
+    std::size_t left = 0;
+    for (const std::string& shape : unfinished_) left += excluded_.contains(shape) ? 0 : 1;
+    return words + fmt::format("no strategy in {:.1f} s ({} kinds of shapes excluded, {} not finished)",
+                               breaker_seconds_, excluded_.size(), left);
+  }
+
+ private:
+  int turns_ = 0;
+  double maker_seconds_ = 0;
+  int paving_index_ = 0;
+  double breaker_seconds_ = 0;
+  std::set<std::string> excluded_;
+  std::set<std::string> unfinished_;
+};
+
+double seconds_since(const std::chrono::steady_clock::time_point& begun) {
+  return Seconds(std::chrono::steady_clock::now() - begun).count();
 }
 
 }  // namespace
@@ -154,13 +194,14 @@ class EntrySearch {
 
   // The game at b = l(a) + 1, with growing effort. False when nobody wins it.
   bool decide_next(std::size_t a) {
+    spent_ = {};
     const Marks marks = plain_game(static_cast<int>(a), entry(a).at_least + 1);
     for (const ThresholdEffort& effort : prover_.efforts_) {
       if (maker_wins(marks, effort, true) || breaker_wins(marks, effort) || maker_wins(marks, effort, false))
         return true;
       if (prover_.budget_.exhausted()) break;
     }
-    threshold_.tried.push_back(fmt::format("{}: no win and no strategy found", text(marks)));
+    threshold_.tried.push_back(spent_.text(marks));
     return false;
   }
 
@@ -168,11 +209,12 @@ class EntrySearch {
   void lower(std::size_t a) {
     for (int breaker = entry(a).at_least + 2; breaker <= entry(a).at_most; ++breaker) {
       const Marks marks = plain_game(static_cast<int>(a), breaker);
+      spent_ = {};
       for (const ThresholdEffort& effort : prover_.efforts_) {
         if (breaker_wins(marks, effort)) return;
         if (prover_.budget_.exhausted()) return;
       }
-      threshold_.tried.push_back(fmt::format("{}: no strategy found", text(marks)));
+      threshold_.tried.push_back(spent_.text(marks));
     }
   }
 
@@ -181,13 +223,17 @@ class EntrySearch {
     search.most_turns = two_turns ? 2 : effort.turns;
     const Budget budget = prover_.budget_.at_most(Seconds(effort.maker_seconds));
     std::optional<MakerWin> win;
+    const auto begun = std::chrono::steady_clock::now();
     if (two_turns) {
       auto sequence = find_sequence(*threshold_.grid, goals_, marks, search, budget, Progress::silent());
       if (sequence) win = MakerWin{{{std::move(*sequence), 1}}, false, "proof sequence"};
     } else {
       win = find_maker_win(*threshold_.grid, goals_, marks, search, budget, Progress::silent());
     }
-    if (!win) return false;
+    if (!win) {
+      spent_.searched(search.most_turns, seconds_since(begun));
+      return false;
+    }
     threshold_.won.push_back({goals_, marks, std::move(*win)});
     news();
     return true;
@@ -204,9 +250,14 @@ class EntrySearch {
         news();
         return true;
       }
+      spent_.paved(found.searched);
     }
+    const auto begun = std::chrono::steady_clock::now();
     auto found = find_priority(*threshold_.grid, goals_, marks, effort.priority, budget, Progress::silent());
-    if (!found.strategy) return false;
+    if (!found.strategy) {
+      spent_.tried(found.tried, seconds_since(begun));
+      return false;
+    }
     const std::string method =
         found.strategy->has_history() ? "a priority strategy with history" : "a priority strategy";
     threshold_.lost.push_back({goals_, std::move(*found.strategy), found.levels, method});
@@ -222,6 +273,7 @@ class EntrySearch {
   ThresholdProver& prover_;
   Threshold& threshold_;
   const std::vector<Sites>& goals_;
+  Spent spent_;  // on the game that is being tried
 };
 
 const Threshold& ThresholdProver::prove(const Grid& grid, const std::vector<Sites>& goals) {
@@ -248,7 +300,7 @@ const Threshold& ThresholdProver::prove(const Grid& grid, const std::vector<Site
   EntrySearch(*this, threshold).run();
   drop_idle(threshold, &Threshold::won);
   drop_idle(threshold, &Threshold::lost);
-  threshold.seconds = Seconds(std::chrono::steady_clock::now() - begun).count();
+  threshold.seconds = seconds_since(begun);
   --depth_;
   return proved_.emplace(key, std::move(threshold)).first->second;
 }
