@@ -138,6 +138,23 @@ TEST(Paving, classification_of_polyominoes_up_to_six_cells) {
   EXPECT_EQ(without, unpaved);
 }
 
+// Copies that pairwise share at most one cell need a pair each, and a cell is in one pair: with more than half as many copies
+// as cells there is no 1-paving.
+TEST(Paving, the_five_bar_of_cubes_has_none_on_the_5x5x5_board_by_a_count) {
+  const auto bar = lattice::parse_animal("C5.1");
+  const Board board = Board::parse(*bar.grid, "5x5x5");
+  const auto copies = lattice::placements_in(*bar.grid, bar.cells, board.cells());
+  EXPECT_EQ(copies.size(), 75U);
+  for (std::size_t i = 0; i < copies.size(); ++i) {
+    for (std::size_t k = i + 1; k < copies.size(); ++k) {
+      int shared = 0;
+      for (const Site& site : copies[i]) shared += lattice::contains(copies[k], site) ? 1 : 0;
+      EXPECT_LE(shared, 1);
+    }
+  }
+  EXPECT_GT(2 * copies.size(), static_cast<std::size_t>(board.size()));
+}
+
 TEST(Paving, drawings_join_related_cells) {
   const auto result = found("O", 1, 2);
   const Scene scene = scene_of(*result.paving);
