@@ -82,7 +82,8 @@ TEST(LastEntry, the_cells_to_answer_some_marks_are_fewest_by_trying_all) {
       std::set<Site> chosen;
       EXPECT_TRUE(some_set_meets(copies, all, 0, least, chosen)) << name;
       chosen.clear();
-      if (least <= 6) EXPECT_FALSE(some_set_meets(copies, all, 0, least - 1, chosen)) << name;
+      if (least > 6) continue;  // too many sets to try
+      EXPECT_FALSE(some_set_meets(copies, all, 0, least - 1, chosen)) << name;
     }
   }
 }
