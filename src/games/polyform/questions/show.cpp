@@ -97,18 +97,19 @@ Shown read_shown(const std::string& file, proof::CertificateReader& reader) {
                         in_quotes(kind), in_quotes(reader.header().game)));
 }
 
-std::string arrows(const ProofSequence& sequence, int step) {
+// "A -> 3, B -> 1".
+std::string arrows(const ProofSequence& sequence, int step, std::string_view before_number = "") {
   const auto& list = sequence.steps[static_cast<std::size_t>(step)].continuations;
   std::string text;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    text += fmt::format("{}{} -> {}", i == 0 ? "" : ", ", letter(static_cast<int>(i)),
-                        situation_name(list[i].to));
+    text += fmt::format("{}{} -> {}{}", i == 0 ? "" : ", ", letter(static_cast<int>(i)), before_number,
+                        list[i].to);
   }
   return list.empty() ? "the goal" : text;
 }
 
 void tell_situation(const ProofSequence& sequence, int step, lab::Answer& answer) {
-  answer.add(fmt::format("\nSituation {}: {}\n{}", situation_name(step), arrows(sequence, step),
+  answer.add(fmt::format("\nSituation {}: {}\n{}", situation_name(step), arrows(sequence, step, "s"),
                          text_of(sequence, step)));
 }
 
