@@ -14,6 +14,8 @@ constexpr int quick_win = 4;
 constexpr int short_win = 7;
 // Seconds for what may take long without success.
 constexpr double quick_seconds = 3;
+constexpr double small_shapes_seconds =
+    10;  // of which most take a few tenths on a machine that has nothing else to do
 constexpr double short_seconds = 20;
 constexpr double history_seconds = 60;
 constexpr PriorityLimits small_shapes{1, 3, 0, 1, true};
@@ -65,7 +67,7 @@ Decision decide(const Grid& grid, const std::vector<Sites>& goals, const Marks& 
     decision.paving = std::move(found.paving);
     if (decision.paving) return decision;
   }
-  if (held_by(small_shapes, quick_seconds)) return decision;
+  if (held_by(small_shapes, small_shapes_seconds)) return decision;
   if (limits.turns > quick_win &&
       won_within(short_win, priorities ? budget.at_most(seconds(short_seconds)) : budget))
     return decision;
