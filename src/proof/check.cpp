@@ -19,6 +19,7 @@
 #include "proof/permunim/line_values.hpp"
 #include "proof/permunim/values.hpp"
 #include "proof/polyform/composition.hpp"
+#include "proof/polyform/counting.hpp"
 #include "proof/polyform/finite.hpp"
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/priority.hpp"
@@ -42,6 +43,8 @@ std::string check(const std::string& path, CertificateReader& reader) {
   if (header.game == "latin" && header.kind == "hands") return check_latin_hands(reader);
   if (header.game == "polyform" && header.kind == "paving") return check_paving(reader);
   if (header.game == "polyform" && header.kind == "no paving") return check_no_paving(reader);
+  if (header.game == "polyform" && header.kind == "no paving by count")
+    return check_no_paving_by_count(reader);
   if (header.game == "polyform" && header.kind == "priority strategy") return check_priority(reader);
   if (header.game == "polyform" && header.kind == "threshold") return check_threshold(reader);
   if (header.game == "permunim" && header.kind == "nim-values") return check_permunim_values(reader);

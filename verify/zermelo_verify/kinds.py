@@ -22,6 +22,7 @@ KINDS = {
     ("latin", "hands"): ("latin_hands", "check_hands"),
     ("polyform", "paving"): ("polyform_paving", "check_paving"),
     ("polyform", "no paving"): ("polyform_refutation", "check_no_paving"),
+    ("polyform", "no paving by count"): ("polyform_refutation", "check_no_paving_by_count"),
     ("polyform", "proof sequence"): ("polyform_sequence", "check_sequence"),
     ("polyform", "composition"): ("polyform_sequence", "check_composition"),
     ("polyform", "answers"): ("polyform_answers", "check_answers"),

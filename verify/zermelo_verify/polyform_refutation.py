@@ -111,3 +111,33 @@ def check_no_paving(certificate: Certificate) -> str:
     variables, clauses = paving_formula(board, board.copies(game.goals), game.breaker)
     check_refutation(certificate.body, variables, clauses)
     return sentence
+
+
+def check_no_paving_by_count(certificate: Certificate) -> str:
+    """No b-paving of a finite board meets every copy, because too many of them share no pair of cells.
+
+    Theorem: copies without a common pair need a pair each; every pair has two ends and every cell is an end of at most b.
+    """
+    given = certificate.members()
+    game = Game.read(given)
+    board = Board(game.grid, given.text("board"))
+    sentence = certificate.claims(f"No {game.breaker}-paving of {board.title} meets every copy of {game.goals_text()} on it, "
+                                  "and so none of the infinite board does.")
+    copies = board.copies(game.goals)
+    body = certificate.body
+    count = body.number()
+    require(count <= len(copies), "there are more copies than the board has")
+    pairs: set[tuple[int, int]] = set()
+    cells: set[int] = set()
+    last = -1
+    for _ in range(count):
+        number = body.number()
+        require(last < number < len(copies), "the copies are not copies on the board in rising order")
+        last = number
+        cells.update(copies[number])
+        for pair in combinations(copies[number], 2):
+            require(pair not in pairs, "two of the copies share two cells")
+            pairs.add(pair)
+    body.end()
+    require(2 * count > game.breaker * len(cells), "the cells have room for a pair in each of the copies")
+    return sentence

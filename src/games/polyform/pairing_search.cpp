@@ -1,5 +1,8 @@
 #include "games/polyform/pairing_search.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include "engine/sat.hpp"
 #include "games/polyform/watch.hpp"
 
@@ -9,6 +12,27 @@ namespace {
 constexpr std::uint64_t clause_steps = 64;  // of a watch, for a clause that the solver takes in
 
 }  // namespace
+
+std::optional<std::vector<int>> copies_without_room(const Board& board, const std::vector<Sites>& goals,
+                                                    int breaker) {
+  const auto placements = board.placements(goals);
+  std::set<std::pair<int, int>> pairs;
+  std::set<int> cells;
+  std::vector<int> chosen;
+  for (std::size_t number = 0; number < placements.size(); ++number) {
+    const auto& copy = placements[number];
+    std::vector<std::pair<int, int>> own;
+    for (std::size_t x = 0; x < copy.size(); ++x) {
+      for (std::size_t y = x + 1; y < copy.size(); ++y) own.emplace_back(copy[x], copy[y]);
+    }
+    if (std::any_of(own.begin(), own.end(), [&](const auto& pair) { return pairs.contains(pair); })) continue;
+    pairs.insert(own.begin(), own.end());
+    cells.insert(copy.begin(), copy.end());
+    chosen.push_back(static_cast<int>(number));
+  }
+  if (2 * chosen.size() <= static_cast<std::size_t>(breaker) * cells.size()) return std::nullopt;
+  return chosen;
+}
 
 PairingFound find_pairing(const Board& board, const std::vector<Sites>& goals, int breaker,
                           const Budget& budget, Progress& progress) {

@@ -23,4 +23,9 @@ struct PairingFound {
 PairingFound find_pairing(const Board& board, const std::vector<Sites>& goals, int breaker,
                           const Budget& budget, Progress& progress = Progress::silent());
 
+// Copies on the board of which no two share two cells, by number, chosen in order: when they are so many that pairs for all
+// of them find no room on their cells (proof/polyform/counting.hpp). That shows what is hard for SAT.
+std::optional<std::vector<int>> copies_without_room(const Board& board, const std::vector<Sites>& goals,
+                                                    int breaker);
+
 }  // namespace zermelo::polyform

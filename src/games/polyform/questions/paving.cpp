@@ -12,6 +12,7 @@
 #include "games/polyform/questions/questions.hpp"
 #include "games/polyform/questions/refutation.hpp"
 #include "lattice/drawing.hpp"
+#include "proof/polyform/counting.hpp"
 #include "proof/polyform/finite.hpp"
 
 namespace zermelo::polyform {
@@ -93,11 +94,28 @@ void certify(const Board& board, const std::vector<std::pair<int, int>>& pairs, 
   });
 }
 
+void tell_count(const AskedPaving& asked, const std::vector<int>& copies, Work& work, Answer& answer) {
+  const Animals& animals = asked.animal;
+  answer.method = "a count of pairs";
+  answer.verdict = {{"maker_wins", nullptr}, {"paving_exists", false}, {"copies", copies.size()}};
+  answer.add(proof::no_paving_sentence(*asked.board, animals.goals, asked.breaker));
+  answer.say(
+      fmt::format("No two of {{copies#copy|copies}} share two cells, so each needs a pair of its own, and a "
+                  "cell is in at most {}: there is "
+                  "no room for so many.",
+                  counted(static_cast<std::uint64_t>(int{asked.breaker}), "pair", "pairs")));
+  work.certify([&](const std::string& path) {
+    proof::write_no_paving_by_count(path, *asked.board, animals.goals, asked.breaker, copies);
+  });
+}
+
 void finite_board(const AskedPaving& asked, Work& work, Answer& answer) {
   const Animals& animals = asked.animal;
   const Board& board = *asked.board;
-  const auto found = find_pairing(board, animals.goals, asked.breaker, work.budget, work.progress);
   answer.scope = words_for_board(board);
+  if (const auto copies = copies_without_room(board, animals.goals, asked.breaker))
+    return tell_count(asked, *copies, work, answer);
+  const auto found = find_pairing(board, animals.goals, asked.breaker, work.budget, work.progress);
   answer.method = "SAT, with an explained refutation";
   if (found.pairs) {
     Links links(*animals.grid);

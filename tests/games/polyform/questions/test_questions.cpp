@@ -79,6 +79,16 @@ TEST(PolyformPaving, on_a_finite_board_a_pairing_or_a_refutation) {
   EXPECT_TRUE(stopped.verdict.at("paving_exists").is_null());
 }
 
+TEST(PolyformPaving, a_board_without_room_is_refuted_by_a_count) {
+  const Folder folder;
+  const std::string file = folder.file("count");
+  const lab::Answer answer = asked("paving C5.1 --board 5x5x5 --certificate " + file);
+  EXPECT_EQ(answer.verdict.at("paving_exists"), false);
+  EXPECT_EQ(answer.verdict.at("copies"), 75);
+  EXPECT_TRUE(proved(file));
+  EXPECT_EQ(asked("paving C5.1 --board 5x5x4").verdict.at("paving_exists"), true);
+}
+
 TEST(PolyformClassify, counts_losers_and_animals_without_paving) {
   const Folder folder;
   const lab::Answer answer =
