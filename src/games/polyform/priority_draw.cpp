@@ -106,6 +106,13 @@ Scene scene_of_digraph(const Grid& grid, const DependencyDigraph& digraph) {
 
 }  // namespace
 
+Scene scene_of(const Grid& grid, const DependencyDigraph& digraph) {
+  return scene_of(grid, digraph.copy, [&](const Site& site) {
+    const auto at = std::find(digraph.copy.begin(), digraph.copy.end(), site) - digraph.copy.begin();
+    return Look{Scene::Role::shaded, DependencyDigraph::name(static_cast<int>(at)), ""};
+  });
+}
+
 Scene scene_of(const Grid& grid, const std::vector<DependencyDigraph>& digraphs) {
   std::vector<Scene> scenes;
   for (const DependencyDigraph& digraph : digraphs) scenes.push_back(scene_of_digraph(grid, digraph));

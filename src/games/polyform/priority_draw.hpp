@@ -14,6 +14,8 @@ namespace zermelo::polyform {
 // Around a mark of the maker (black): his history cells (shaded, with h), and her response cells with their
 // priorities: a1 is tried first for her first mark, b1 for her second.
 Scene scene_of(const PriorityStrategy& strategy);
+// A copy with its cells named as in its digraph.
+Scene scene_of(const Grid& grid, const DependencyDigraph& digraph);
 // Copies with arrows from cell to cell, as the paper draws them: dashed ones carry their conditions.
 Scene scene_of(const Grid& grid, const std::vector<DependencyDigraph>& digraphs);
 
