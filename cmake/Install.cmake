@@ -38,7 +38,7 @@ target_link_libraries(zermelo_library INTERFACE zermelo_house)
 install(TARGETS zermelo_library ${libraries} EXPORT ZermeloTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}/zermelo)
 install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zermelo FILES_MATCHING PATTERN "*.hpp"
-  PATTERN cli EXCLUDE PATTERN python EXCLUDE)
+  PATTERN cli EXCLUDE PATTERN mpi EXCLUDE PATTERN python EXCLUDE)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Zermelo)
 install(EXPORT ZermeloTargets NAMESPACE Zermelo:: DESTINATION ${config})
 configure_package_config_file(cmake/ZermeloConfig.cmake.in ${CMAKE_BINARY_DIR}/installed/ZermeloConfig.cmake

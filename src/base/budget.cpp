@@ -53,6 +53,11 @@ Budget& Budget::keep_in(std::shared_ptr<Keeper> keeper) {
   return *this;
 }
 
+Budget& Budget::shared_by(Ranks* ranks) {
+  ranks_ = ranks;
+  return *this;
+}
+
 Budget Budget::part(double fraction) const {
   Budget result = *this;
   if (deadline_) {

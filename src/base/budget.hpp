@@ -10,6 +10,7 @@
 namespace zermelo {
 
 class Keeper;
+class Ranks;
 
 class Budget {
  public:
@@ -31,6 +32,11 @@ class Budget {
   Budget& keep_in(std::shared_ptr<Keeper> keeper);
   // May be nothing.
   Keeper* keeper() const { return keeper_.get(); }
+
+  // The processes that share the work (base/ranks.hpp); time, memory and threads are those of each. They outlive the budget.
+  Budget& shared_by(Ranks* ranks);
+  // Nothing when this process works alone.
+  Ranks* ranks() const { return ranks_; }
 
   // A budget within this one: it ends with it, or sooner, after this fraction of the time and looks left.
   Budget part(double fraction) const;
@@ -75,6 +81,7 @@ class Budget {
   std::shared_ptr<Looks> looks_;
   std::shared_ptr<const std::atomic<bool>> stop_;
   std::shared_ptr<Keeper> keeper_;
+  Ranks* ranks_ = nullptr;
   std::uint64_t memory_;
   unsigned threads_;
 };

@@ -136,8 +136,8 @@ std::string where_to_look(Words words) {
 
 // ---- answers
 
-int run_question(const Place& place, Words words) {
-  lab::Asked asked = lab::read_request(*place.question, words);
+int run_question(const Place& place, Words words, const Budget& budget) {
+  lab::Asked asked = lab::read_request(*place.question, words, budget);
   Progress progress(asked.json ? Progress::Style::silent : Progress::style_of_terminal());
   std::size_t printed = 0;
   const auto print = [&](const lab::Answer& answer) {
@@ -194,7 +194,7 @@ std::optional<std::string> derived_text(Words words) {
   return words[0] == "manual" ? manual_page() : catalogue_text() + "\n";
 }
 
-int run_words(Words words) {
+int run_words(Words words, const Budget& budget) {
   if (words[0] == "--cite") {
     fmt::print("{}", citation());
     return 0;
@@ -234,7 +234,7 @@ int run_words(Words words) {
       bad_input(fmt::format("{} stands where a question belongs", in_quotes(place.rest[0])));
     bad_input(fmt::format("{} needs a question", place.game->name));
   }
-  return run_question(place, place.rest);
+  return run_question(place, place.rest, budget);
 }
 
 int report(const Error& error, Words words) {
@@ -275,9 +275,9 @@ std::vector<std::pair<std::string, std::string>> plain_commands() {
           {"help", "this; 'help es', 'help es solve' and so on say more"}};
 }
 
-int run_command(const std::vector<std::string>& words) {
+int run_command(const std::vector<std::string>& words, const Budget& budget) {
   try {
-    return with_output_checked(run_words(words));
+    return with_output_checked(run_words(words, budget));
   } catch (const Error& error) {
     return with_output_checked(report(error, words));
   } catch (const std::bad_alloc&) {

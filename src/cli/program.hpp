@@ -7,13 +7,15 @@
 #include <utility>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "base/parameters.hpp"
 #include "lab/catalogue/game_entry.hpp"
 
 namespace zermelo::cli {
 
 // Runs one command line (without the program's name) and returns its exit status. Errors are printed, never thrown.
-int run_command(const std::vector<std::string>& words);
+// The budget is that of questions for which none is said.
+int run_command(const std::vector<std::string>& words, const Budget& budget = Budget());
 
 // `play` with the words after it. Throws Error.
 int play(std::span<const std::string> words);

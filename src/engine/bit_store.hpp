@@ -8,8 +8,11 @@ namespace zermelo::engine {
 
 class BitStore {
  public:
+  // Of a store that is used whole, large pages are asked for; of one that is used in places, small ones.
+  enum class Use { whole, in_places };
+
   // Throws Error(budget) when the system does not grant the memory.
-  explicit BitStore(std::uint64_t bits);
+  explicit BitStore(std::uint64_t bits, Use use = Use::whole);
   BitStore(BitStore&& other) noexcept;
   BitStore(const BitStore&) = delete;
   BitStore& operator=(const BitStore&) = delete;
@@ -22,6 +25,9 @@ class BitStore {
 
   bool test(std::uint64_t index) const { return ((words_[index / 64] >> (index % 64)) & 1) != 0; }
   void set(std::uint64_t index) { words_[index / 64] |= std::uint64_t{1} << (index % 64); }
+
+  // Gives the memory of these words back; their bits are 0 again. Both are multiples of a page.
+  void forget(std::uint64_t first_word, std::uint64_t words);
 
   static std::uint64_t bytes_for(std::uint64_t bits) { return (bits + 511) / 512 * 64; }
 

@@ -77,6 +77,11 @@ class KeeperOfPart final : public Keeper {
   void keep(std::string_view name, std::string_view bytes) override {
     whole_.keeper()->keep(within(name), bytes);
   }
+  bool is_ours(std::string_view name) override { return whole_.keeper()->is_ours(within(name)); }
+  void found(std::string_view name, std::string_view result) override {
+    whole_.keeper()->found(within(name), result);
+  }
+  void gave_up(std::string_view name) override { whole_.keeper()->gave_up(within(name)); }
 
  private:
   std::string within(std::string_view name) const { return name_ + ": " + std::string(name); }
@@ -102,7 +107,16 @@ std::optional<std::string> recalled_result(const Budget& budget, std::string_vie
 }
 
 void keep_result(const Budget& budget, std::string_view name, std::string_view result) {
-  if (Keeper* keeper = budget.keeper()) keeper->keep(name, result);
+  if (Keeper* keeper = budget.keeper()) keeper->found(name, result);
+}
+
+bool is_ours(const Budget& budget, std::string_view name) {
+  Keeper* keeper = budget.keeper();
+  return keeper == nullptr || keeper->is_ours(name);
+}
+
+void give_up_result(const Budget& budget, std::string_view name) {
+  if (Keeper* keeper = budget.keeper()) keeper->gave_up(name);
 }
 
 }  // namespace zermelo::engine

@@ -243,12 +243,28 @@ Budget part_of_work(const Budget& budget, std::string name);
 std::optional<std::string> recalled_result(const Budget& budget, std::string_view name);
 void keep_result(const Budget& budget, std::string_view name, std::string_view result);
 
-// What `find` returns (as text; nothing: it did not get that far), found once and then recalled.
+// Whether this process is to find a result, or another one that works on the same question (Keeper::is_ours).
+bool is_ours(const Budget& budget, std::string_view name);
+void give_up_result(const Budget& budget, std::string_view name);
+
+// What `find` returns (as text; nothing: it did not get that far, or another process finds it), found once and then
+// recalled.
 template <class Find>
 std::optional<std::string> kept_result(const Budget& budget, std::string_view name, Find find) {
   if (auto known = recalled_result(budget, name)) return known;
-  std::optional<std::string> found = find();
-  if (found) keep_result(budget, name, *found);
+  if (!is_ours(budget, name)) return std::nullopt;
+  std::optional<std::string> found;
+  try {
+    found = find();
+  } catch (...) {
+    give_up_result(budget, name);
+    throw;
+  }
+  if (found) {
+    keep_result(budget, name, *found);
+  } else {
+    give_up_result(budget, name);
+  }
   return found;
 }
 

@@ -105,6 +105,41 @@ std::string whole_path(const std::string& path) {
   return trouble ? path : whole.string();
 }
 
+struct Walked {
+  std::size_t good = 0;  // all before it has been read
+  std::uint64_t damaged = 0;
+};
+
+Walked walk_parts(std::string_view file, std::size_t begin_at, const KeptWork::Visit& visit,
+                  const KeptWork::Wanted& wanted) {
+  Walked walked{begin_at, 0};
+  std::string unpacked;
+  for (std::size_t at = begin_at; at < file.size();) {
+    const auto head = head_at(file, at);
+    if (!head) {
+      // A part that is not whole: on to the next that is, if there is one.
+      const std::size_t next = file.find(mark, at + 1);
+      at = next == std::string_view::npos ? file.size() : next;
+      continue;
+    }
+    walked.damaged += at > walked.good ? 1 : 0;
+    const std::size_t begin = at + head_bytes;
+    if (head->packed > file.size() - begin) break;
+    const std::string_view packed = file.substr(begin, head->packed);
+    at = walked.good = begin + packed.size();
+    if (wanted && !wanted(head->name)) continue;
+    bool whole = head->unpacked <= largest_part && sum_of(packed) == head->sum;
+    if (whole) {
+      unpacked.resize(head->unpacked);
+      whole =
+          ZSTD_decompress(unpacked.data(), unpacked.size(), packed.data(), packed.size()) == unpacked.size();
+    }
+    walked.damaged += whole ? 0 : 1;
+    if (whole) visit(head->name, unpacked);
+  }
+  return walked;
+}
+
 void sync_folder(const std::string& path) {
   const auto folder = std::filesystem::path(path).parent_path();
   const int opened = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -185,40 +220,25 @@ bool KeptWork::write_part(int file, std::uint64_t name, std::string_view bytes) 
 
 void KeptWork::recall(const Visit& visit, const Wanted& wanted) {
   const Mapped mapped(file_);
-  const std::string_view file = mapped.bytes();
-  std::uint64_t damaged = 0;
-  std::size_t good = first_lines_.size();  // all before it has been read
-  std::string unpacked;
-  for (std::size_t at = good; at < file.size();) {
-    const auto head = head_at(file, at);
-    if (!head) {
-      // A part that is not whole: on to the next that is, if there is one.
-      const std::size_t next = file.find(mark, at + 1);
-      at = next == std::string_view::npos ? file.size() : next;
-      continue;
-    }
-    damaged += at > good ? 1 : 0;
-    const std::size_t begin = at + head_bytes;
-    if (head->packed > file.size() - begin) break;
-    const std::string_view packed = file.substr(begin, head->packed);
-    at = good = begin + packed.size();
-    if (wanted && !wanted(head->name)) continue;
-    bool whole = head->unpacked <= largest_part && sum_of(packed) == head->sum;
-    if (whole) {
-      unpacked.resize(head->unpacked);
-      whole =
-          ZSTD_decompress(unpacked.data(), unpacked.size(), packed.data(), packed.size()) == unpacked.size();
-    }
-    damaged += whole ? 0 : 1;
-    if (whole) visit(head->name, unpacked);
-  }
+  const Walked walked = walk_parts(mapped.bytes(), first_lines_.size(), visit, wanted);
   // The end that a kill left; what comes next begins where the last part ends.
-  if (ftruncate(file_, static_cast<off_t>(good)) != 0 || lseek(file_, 0, SEEK_END) < 0) tell_trouble(errno);
+  if (ftruncate(file_, static_cast<off_t>(walked.good)) != 0 || lseek(file_, 0, SEEK_END) < 0)
+    tell_trouble(errno);
   // Parts of several names are recalled one after the other; what lies between them is told once.
-  if (damaged > std::exchange(told_damaged_, std::max(damaged, told_damaged_))) {
+  if (walked.damaged > std::exchange(told_damaged_, std::max(walked.damaged, told_damaged_))) {
     progress_.warn(fmt::format("{} of the checkpoint {} damaged and computed again",
-                               counted(damaged, "part", "parts"), damaged == 1 ? "is" : "are"));
+                               counted(walked.damaged, "part", "parts"), walked.damaged == 1 ? "is" : "are"));
   }
+}
+
+void KeptWork::read(const std::string& path, const std::string& work, const Visit& visit,
+                    const Wanted& wanted) {
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) return;
+  const Mapped mapped(file);
+  close(file);
+  const std::string first_lines = fmt::format("{}{}\n", format_line, work);
+  if (mapped.bytes().starts_with(first_lines)) walk_parts(mapped.bytes(), first_lines.size(), visit, wanted);
 }
 
 bool KeptWork::due() const {

@@ -43,6 +43,11 @@ class KeptWork {
   // wanted are neither unpacked nor looked at.
   void recall(const Visit& visit, const Wanted& wanted = {});
 
+  // The same from a file that belongs to another process, which does not write to it meanwhile. Parts that are damaged are
+  // left out; a file of other work, or none at all, has no parts.
+  static void read(const std::string& path, const std::string& work, const Visit& visit,
+                   const Wanted& wanted);
+
   // Whether it is time to keep more.
   bool due() const;
 

@@ -1,17 +1,12 @@
 // The outcome of every word of n letters, one bit each, for games whose moves make the word smaller as a
 // binary number. The table is cut into chunks of words that share their first letters. A kernel, which knows
-// the game, fills a chunk many words at a time and says which chunks it reads; this file knows storage,
-// order, threads, checkpoints.
-//
-//     letters()                        n
-//     chunk_letters()                  each chunk holds 2^chunk_letters() words
-//     for_each_need(chunk, f)          f(c) for every other chunk c < chunk that filling it reads
-//     fill(table, chunk)               sets the bits of the chunk's P-positions; all its bits are 0 before
-//     count(table, chunk, counts)      adds to counts[k] the P-positions of the chunk with k ones
+// the game, fills a chunk many words at a time and says which chunks it reads (word_kernel.hpp); this file knows storage,
+// order, threads, checkpoints. Where several ranks work together, each holds a share of the table (word_share.hpp).
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,21 +14,11 @@
 #include "base/budget.hpp"
 #include "base/checkpoint.hpp"
 #include "base/progress.hpp"
+#include "base/shared_work.hpp"
 #include "engine/bit_store.hpp"
+#include "engine/word_kernel.hpp"
 
 namespace zermelo::engine {
-
-class WordKernel {
- public:
-  virtual ~WordKernel() = default;
-  virtual unsigned letters() const = 0;
-  virtual unsigned chunk_letters() const = 0;
-  virtual void for_each_need(std::uint64_t chunk, const std::function<void(std::uint64_t)>& visit) const = 0;
-  virtual void fill(std::uint64_t* table, std::uint64_t chunk) const = 0;
-  virtual void count(const std::uint64_t* table, std::uint64_t chunk, std::uint64_t* counts) const = 0;
-  // Names the game and its rules, so that a checkpoint of another game is not taken up.
-  virtual std::string signature() const = 0;
-};
 
 class WordTable {
  public:
@@ -41,17 +26,35 @@ class WordTable {
   // checkpoint, what was filled is kept in its file and a later call with `resume` goes on from there.
   WordTable(const WordKernel& kernel, const Budget& budget, Progress& progress,
             const std::optional<Checkpoint>& checkpoint = std::nullopt);
+  WordTable(const WordTable&) = delete;
+  WordTable& operator=(const WordTable&) = delete;
+  ~WordTable();
 
-  bool previous_wins(std::uint64_t word) const { return store_.test(word); }
+  bool previous_wins(std::uint64_t word) const {
+    return store_ ? store_->test(word) : spread_previous_wins(word);
+  }
   // P-positions by number of ones.
   const std::vector<std::uint64_t>& counts() const { return counts_; }
 
   static std::uint64_t bytes_for(unsigned letters) {
     return BitStore::bytes_for(std::uint64_t{1} << letters);
   }
+  // Whether the memory allowed holds a table with chunks of so many letters, or each rank's share of it.
+  static bool fits(unsigned letters, unsigned chunk_letters, const Budget& budget);
+
+  // How ranks other than 0 take part in tables whose kernels have this signature.
+  using MakeKernel = std::function<std::unique_ptr<WordKernel>(unsigned letters)>;
+  static SharedWork shared(const std::string& signature, const MakeKernel& make);
 
  private:
-  BitStore store_;
+  struct Spread;
+
+  void fill(const WordKernel& kernel, const Budget& budget, Progress& progress,
+            const std::optional<Checkpoint>& checkpoint);
+  bool spread_previous_wins(std::uint64_t word) const;
+
+  std::optional<BitStore> store_;  // nothing where the table is spread over ranks
+  std::unique_ptr<Spread> spread_;
   std::vector<std::uint64_t> counts_;
 };
 

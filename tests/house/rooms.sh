@@ -16,6 +16,7 @@ flags_of() {
   local target=zermelo_$1
   [ "$1" != cli ] || target=zermelo
   [ "$1" != python ] || target=zermelo-python
+  [ "$1" != mpi ] || target=zermelo-mpi
   grep "\"command\".*CMakeFiles/$target\.dir/" "$commands" | head -n 1 | grep -o -- "-I$doors/[a-z_]*" | sort -u
 }
 
@@ -83,15 +84,26 @@ if [ -n "$(flags_of python)" ]; then
   forbidden python games/es/game.hpp games/permunim/questions/questions.hpp games/latin/rules/board.hpp cli/program.hpp http/jobs.hpp
 fi
 forbidden http games/es/game.hpp games/permunim/questions/questions.hpp games/latin/rules/board.hpp cli/program.hpp
+if [ -n "$(flags_of mpi)" ]; then
+  allowed mpi mpi/mpi_ranks.hpp base/ranks.hpp engine/shared_workers.hpp house/games.hpp cli/program.hpp
+  forbidden mpi games/es/game.hpp games/permunim/questions/questions.hpp http/jobs.hpp proof/check.hpp
+fi
+forbidden cli mpi/mpi_ranks.hpp
+forbidden engine mpi/mpi_ranks.hpp
 
 # No way around the walls: every quoted include begins at a room.
-if grep -rnE '#include "' "$root/src" | grep -vE '#include "(base|perm|lattice|engine|lab|games|proof|house|http|cli|python)/'; then
+if grep -rnE '#include "' "$root/src" | grep -vE '#include "(base|perm|lattice|engine|lab|games|proof|house|http|cli|python|mpi)/'; then
   echo "FAILED: includes that do not begin at a room"
   failures=$((failures + 1))
 fi
 # The lab and the doors name no game.
-if grep -rnE '\b(es|permunim|latin|polyform|pap)::|games/' "$root"/src/lab "$root"/src/http "$root"/src/cli "$root"/src/python "$root"/python; then
+if grep -rnE '\b(es|permunim|latin|polyform|pap)::|games/' "$root"/src/lab "$root"/src/http "$root"/src/cli "$root"/src/python "$root"/src/mpi "$root"/python; then
   echo "FAILED: the lab or a door names a game"
+  failures=$((failures + 1))
+fi
+# Open MPI is known in one file.
+if grep -rlE '#include <mpi\.h>|\bMPI_[A-Z]' "$root/src" --include=*.cpp --include=*.hpp | grep -v 'src/mpi/mpi_ranks.cpp'; then
+  echo "FAILED: another file knows Open MPI"
   failures=$((failures + 1))
 fi
 # Sockets are known in one file, and on the page the server is.

@@ -66,6 +66,11 @@ bool word_table_fits(const Game& game) {
          letters <= static_cast<int>(WordTableKernel::most_letters);
 }
 
+bool word_table_fits_memory(const Game& game, const Budget& budget) {
+  const auto letters = static_cast<unsigned>(letters_of(game));
+  return engine::WordTable::fits(letters, std::min(letters, WordTableKernel::largest_chunk), budget);
+}
+
 class WordSolver final : public Solver {
  public:
   WordSolver(const Game& game, const Budget& budget, Progress& progress,
@@ -178,13 +183,17 @@ Method chosen_method(const Game& game, const Budget& budget) {
   const double box_seconds = static_cast<double>(game.ranking().positions()) / box_speed;
   const bool box_fits = engine::BitStore::bytes_for(game.ranking().positions()) <= budget.memory();
   if (box_seconds < 1 && box_fits) return Method::box_table;
-  if (word_table_fits(game) &&
-      engine::WordTable::bytes_for(static_cast<unsigned>(letters_of(game))) <= budget.memory()) {
+  if (word_table_fits(game) && word_table_fits_memory(game, budget)) {
     const double word_seconds =
         static_cast<double>(std::uint64_t{1} << letters_of(game)) / (2e9 * budget.threads());
     if (!box_fits || word_seconds < box_seconds) return Method::word_table;
   }
   return box_fits ? Method::box_table : Method::proof_number;
+}
+
+SharedWork shared_word_table() {
+  return engine::WordTable::shared(
+      WordTableKernel::name, [](unsigned letters) { return std::make_unique<WordTableKernel>(letters); });
 }
 
 std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budget& budget, Progress& progress,

@@ -62,6 +62,9 @@ class Solver {
 // What `automatic` stands for: the table that is filled sooner, of those that fit in the memory allowed.
 Method chosen_method(const Game& game, const Budget& budget);
 
+// How other ranks take part in the word table.
+SharedWork shared_word_table();
+
 // Throws Error(budget) when the budget ends while a table is filled.
 std::unique_ptr<Solver> make_solver(const Game& game, Method method, const Budget& budget, Progress& progress,
                                     const std::optional<Checkpoint>& checkpoint = std::nullopt);

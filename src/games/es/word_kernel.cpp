@@ -27,7 +27,6 @@ ZERMELO_DECLARE_KERNEL(kernel_avx512)
 namespace {
 
 constexpr unsigned block_letters = 12;
-constexpr unsigned largest_chunk = 22;  // 512 KiB of table, so that a chunk stays in the second-level cache
 
 unsigned weight(unsigned word) {
   unsigned sum = 0;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/word_table.hpp"
+#include "engine/word_kernel.hpp"
 
 namespace zermelo::es {
 
@@ -12,6 +12,8 @@ class WordTableKernel final : public engine::WordKernel {
  public:
   static constexpr unsigned fewest_letters = 14;
   static constexpr unsigned most_letters = 40;
+  static constexpr unsigned largest_chunk =
+      22;  // 512 KiB of table, so that a chunk stays in the second-level cache
 
   enum class Isa { best, baseline, avx2, avx512 };
 
@@ -24,7 +26,8 @@ class WordTableKernel final : public engine::WordKernel {
   void for_each_need(std::uint64_t chunk, const std::function<void(std::uint64_t)>& visit) const override;
   void fill(std::uint64_t* table, std::uint64_t chunk) const override;
   void count(const std::uint64_t* table, std::uint64_t chunk, std::uint64_t* counts) const override;
-  std::string signature() const override { return "es avoid"; }
+  static constexpr const char* name = "es avoid";
+  std::string signature() const override { return name; }
 
   // Whether this machine can run the instruction set.
   static bool supported(Isa isa);

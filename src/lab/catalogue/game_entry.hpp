@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/shared_work.hpp"
 #include "lab/catalogue/question.hpp"
 
 namespace zermelo::lab {
@@ -32,6 +33,8 @@ struct GameEntry {
   std::function<std::unique_ptr<Position>(const Parameters&, std::string_view)> position;
   // Its own questions, and the general ones that it does not answer itself.
   std::vector<Question> questions;
+  // Work of its solvers that many machines can share.
+  std::vector<SharedWork> shared;
 };
 
 class Catalogue {

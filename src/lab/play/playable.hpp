@@ -86,6 +86,10 @@ class GameOf {
     entry_.questions.push_back(std::move(question));
     return *this;
   }
+  GameOf& shares(SharedWork work) {
+    entry_.shared.push_back(std::move(work));
+    return *this;
+  }
   GameEntry entry() { return std::move(entry_); }
 
  private:

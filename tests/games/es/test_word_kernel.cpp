@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "engine/word_table.hpp"
 #include "games/es/rules/rank.hpp"
 #include "games/es/solve.hpp"
 #include "games/es/word_kernel.hpp"

@@ -11,6 +11,7 @@
 #include "games/es/questions/asked.hpp"
 #include "games/es/questions/judge.hpp"
 #include "games/es/questions/questions.hpp"
+#include "games/es/solve.hpp"
 #include "lab/play/playable.hpp"
 
 namespace zermelo::es {
@@ -83,6 +84,7 @@ lab::GameEntry game() {
       .question(count_question())
       .question(strategy_question())
       .question(deck_question())
+      .shares(shared_word_table())
       .entry();
 }
 
