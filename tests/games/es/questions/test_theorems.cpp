@@ -59,6 +59,36 @@ TEST(EsTheorems, classes_settle_every_a_for_small_b) {
             "For every a >= 3 the player who moves first wins the (a,3)-game under the rule 'avoid'.");
 }
 
+// The theorem uniform in a and b is found first, so that a budget too small for anything else has it.
+TEST(EsTheorems, odd_a_and_odd_b_are_settled_before_anything_else_is_tried) {
+  const Folder folder;
+  for (const int b : {5, 7, 11}) {
+    const Answer answer =
+        ask("es prove " + std::to_string(b) + " --certificate " + folder.file("c"), Budget().looks(60));
+    EXPECT_FALSE(answer.complete) << b;
+    EXPECT_TRUE(answer.verdict.at("every_a").is_null()) << b;
+    ASSERT_EQ(answer.verdict.at("theorems").size(), 1U) << b;
+    EXPECT_EQ(theorem(answer, 0).at("residue"), 1);
+    EXPECT_EQ(theorem(answer, 0).at("modulus"), 2);
+    EXPECT_NE(proof::check_file(folder.file("c")).find("every odd a >= 3 and every odd b >= 3"),
+              std::string::npos);
+  }
+}
+
+// Nothing was said about time: the answer is whole, and says what it left out.
+TEST(EsTheorems, what_has_no_end_in_sight_ends_by_itself_and_tells_what_was_not_tried) {
+  const auto begun = std::chrono::steady_clock::now();
+  const Answer answer = ask("es prove 11");
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(60));
+  EXPECT_TRUE(answer.complete);
+  EXPECT_TRUE(answer.verdict.at("every_a").is_null());
+  EXPECT_EQ(theorem(answer, 0).at("residue"), 1);
+  ASSERT_GE(answer.verdict.at("not_tried").size(), 1U);
+  EXPECT_NE(answer.text.find("no --time"), std::string::npos) << answer.text;
+  // What was asked for is a limit: it cuts the answer short.
+  EXPECT_FALSE(ask("es prove 11", Budget().time(std::chrono::seconds(1))).complete);
+}
+
 TEST(EsTheorems, classifications_are_found_proved_and_written) {
   const Folder folder;
   for (int b = 3; b <= 5; ++b) {
