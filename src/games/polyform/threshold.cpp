@@ -7,6 +7,7 @@
 #include <set>
 
 #include "games/polyform/paving_search.hpp"
+#include "games/polyform/priority_lift.hpp"
 #include "games/polyform/propositions.hpp"
 #include "games/polyform/sequence.hpp"
 #include "lattice/animal.hpp"
@@ -156,6 +157,7 @@ class EntrySearch {
   void run() {
     win_by_stars();
     for (const std::size_t a : order()) {
+      lift(a);
       while (!entry(a).decided() && decide_next(a)) {
       }
       if (!entry(a).decided()) lower(a);
@@ -190,6 +192,35 @@ class EntrySearch {
     if (count > 1) result.push_back(count);
     for (std::size_t a = 2; a < count; ++a) result.push_back(a);
     return result;
+  }
+
+  // Strategies at hand, of other games of the animal and of other animals, played with a marks in a turn.
+  void lift(std::size_t a) {
+    const std::vector<LostGame> own = threshold_.lost;
+    std::vector<const LostGame*> at_hand;
+    at_hand.reserve(own.size());
+    for (const LostGame& game : own) at_hand.push_back(&game);
+    for (const auto* others : {&prover_.proved_, &prover_.known_}) {
+      for (const auto& [key, other] : *others) {
+        if (key.first != threshold_.grid->name()) continue;
+        for (const LostGame& game : other.lost) at_hand.push_back(&game);
+      }
+    }
+    for (const LostGame* game : at_hand) lift(a, *game);
+  }
+
+  void lift(std::size_t a, const LostGame& game) {
+    auto strategy = with_marks(game.strategy, static_cast<int>(a));
+    if (!strategy || strategy->breaker > entry(a).at_most || strategy->breaker <= entry(a).at_least) return;
+    const Budget budget = prover_.budget_.at_most(Seconds(prover_.efforts_.back().breaker_seconds));
+    Watch watch(budget, Progress::silent());
+    try {
+      if (!holds(*strategy, goals_, game.levels, watch)) return;
+    } catch (const Stopped&) {
+      return;
+    }
+    threshold_.lost.push_back({goals_, std::move(*strategy), game.levels, game.method});
+    news();
   }
 
   // The game at b = l(a) + 1, with growing effort. False when nobody wins it.
@@ -276,8 +307,13 @@ class EntrySearch {
   Spent spent_;  // on the game that is being tried
 };
 
+void ThresholdProver::know(Threshold proved) {
+  const Key key(proved.grid->name(), proved.goals);
+  known_.insert_or_assign(key, std::move(proved));
+}
+
 const Threshold& ThresholdProver::prove(const Grid& grid, const std::vector<Sites>& goals) {
-  const auto key = std::pair(grid.name(), goals);
+  const Key key(grid.name(), goals);
   const auto known = proved_.find(key);
   if (known != proved_.end()) return known->second;
   const auto begun = std::chrono::steady_clock::now();
@@ -295,6 +331,10 @@ const Threshold& ThresholdProver::prove(const Grid& grid, const std::vector<Site
       const Threshold& one = prove(grid, {goal});
       threshold.won.insert(threshold.won.end(), one.won.begin(), one.won.end());
     }
+  }
+  if (const auto kept = known_.find(key); kept != known_.end()) {
+    threshold.won.insert(threshold.won.end(), kept->second.won.begin(), kept->second.won.end());
+    threshold.lost.insert(threshold.lost.end(), kept->second.lost.begin(), kept->second.lost.end());
   }
   threshold.entries = bounds_of(threshold);
   EntrySearch(*this, threshold).run();

@@ -7,7 +7,7 @@
 //     losses of animals contained in it                Proposition 5.5
 //
 // by games that are decided in steps of growing effort: at b = l(a) + 1 the breaker tries pavings (a = 1),
-// priority lists, and lists with history; the maker tries two turns, then (1 -> a, k) games and other parts
+// strategies of other games of the grid (priority_lift.hpp), priority lists, and lists with history; the maker tries two turns, then (1 -> a, k) games and other parts
 // of Theorem 3.1. Every game decided narrows other entries too (`narrow`). What stays undecided is an
 // interval.
 #pragma once
@@ -80,6 +80,10 @@ class ThresholdProver {
   // Called with what is known so far, whenever it grows, of the animal that was asked about.
   std::function<void(const Threshold&)> on_news;
 
+  // What is proved already of some goals: their own games count from the beginning, and the strategies of the breaker are
+  // tried for other goals of the grid.
+  void know(Threshold proved);
+
   // Animals contained in the goal are proved first; each is kept.
   const Threshold& prove(const Grid& grid, const std::vector<Sites>& goals);
 
@@ -88,7 +92,9 @@ class ThresholdProver {
   std::vector<ThresholdEffort> efforts_;
   const Budget& budget_;
   int depth_ = 0;
-  std::map<std::pair<std::string, std::vector<Sites>>, Threshold> proved_;
+  using Key = std::pair<std::string, std::vector<Sites>>;
+  std::map<Key, Threshold> known_;
+  std::map<Key, Threshold> proved_;
 };
 
 }  // namespace zermelo::polyform

@@ -9,8 +9,21 @@
 namespace zermelo::polyform {
 namespace {
 
+// What is known before, for either question.
+void tell(ThresholdProver& prover, const std::optional<ProofFolder>& folder, const Grid& grid,
+          Progress& progress) {
+  if (!folder || !folder->path) return;
+  for (Threshold& known : known_thresholds(*folder->path, grid, progress)) prover.know(std::move(known));
+}
+
+constexpr const char* known_folder =
+    "a folder of threshold certificates to go on from: their games count, and their strategies are tried "
+    "elsewhere; "
+    "none when nothing is said";
+
 struct AskedThreshold : Goal {
   Whole<1, most_effort> effort = usual_effort;
+  std::optional<ProofFolder> known;
 };
 
 void threshold(const AskedThreshold& asked, lab::Work& work, lab::Answer& answer) {
@@ -18,6 +31,7 @@ void threshold(const AskedThreshold& asked, lab::Work& work, lab::Answer& answer
   answer.scope = words_for_board(*animals.grid);
   answer.method = "inference over games decided by proof sequences, pavings and priority strategies";
   ThresholdProver prover(efforts_up_to(asked.effort), work.budget);
+  tell(prover, asked.known, *animals.grid, work.progress);
   work.progress.begin("entries decided", least_goal(animals.goals) - 1);
   prover.on_news = [&](const Threshold& so_far) {
     std::uint64_t decided = 0;
@@ -47,6 +61,7 @@ struct AskedThresholds {
   const Grid* grid = &Grid::square();
   Whole<1, 8> size = 4;
   Whole<1, most_effort> effort = usual_effort;
+  std::optional<ProofFolder> known;
   std::optional<Folder> certificates;
 };
 
@@ -56,6 +71,7 @@ void thresholds(const AskedThresholds& asked, lab::Work& work, lab::Answer& answ
   answer.scope = fmt::format("animals of at most {} cells on {}", int{asked.size}, words_for_board(grid));
   answer.method = "inference over games decided by proof sequences, pavings and priority strategies";
   ThresholdProver prover(efforts_up_to(asked.effort), work.budget);
+  tell(prover, asked.known, grid, work.progress);
   lab::Table table{
       {{"name", ""}, {"usual_names", "usual names"}, {"drawing", ""}, {"threshold", ""}, {"games", ""}},
       {},
@@ -103,6 +119,7 @@ lab::Question thresholds_question() {
       .option("grid", &AskedThresholds::grid, "what the cells are")
       .option("size", &AskedThresholds::size, "cells at most")
       .option("effort", &AskedThresholds::effort, "time for one game, as for threshold")
+      .option("known", &AskedThresholds::known, known_folder)
       .option("certificates", &AskedThresholds::certificates,
               "write a certificate for each animal into this folder")
       .gives(lab::Form::table)
@@ -117,6 +134,7 @@ lab::Question threshold_question() {
       .with(goal_fields())
       .option("effort", &AskedThreshold::effort,
               "time for one game: 1 seconds, 2 ten seconds, 3 a minute, 4 some minutes")
+      .option("known", &AskedThreshold::known, known_folder)
       .gives_certificate()
       .example("L4 --certificate threshold.cert")
       .example("T4.1")

@@ -4,7 +4,33 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lab/play/kept.hpp"
+#include "proof/polyform/header.hpp"
+
 namespace zermelo::polyform {
+namespace {
+
+// `proof_of` turned round.
+Threshold threshold_of(const proof::ThresholdProof& proof) {
+  Threshold threshold{proof.grid, proof.goals, {}, {}, {}, {}, 0};
+  for (const proof::WonLeaf& leaf : proof.won) {
+    WonGame game{
+        leaf.goals, leaf.marks, {{}, leaf.parts.size() > 1 || leaf.parts.front().times > 1, "a kept proof"}};
+    for (const proof::CompositionPart& part : leaf.parts)
+      game.win.parts.push_back({part.sequence, part.times});
+    threshold.won.push_back(std::move(game));
+  }
+  for (const proof::LostLeaf& leaf : proof.lost) {
+    threshold.lost.push_back(
+        {leaf.goals, leaf.strategy, leaf.levels,
+         leaf.strategy.has_history() ? "a kept strategy with history" : "a kept strategy"});
+  }
+  return threshold;
+}
+
+}  // namespace
 
 std::uint64_t least_goal(const std::vector<Sites>& goals) {
   std::size_t least = goals.front().size();
@@ -77,6 +103,22 @@ proof::ThresholdProof proof_of(const Threshold& threshold) {
   }
   for (const LostGame& game : threshold.lost) proof.lost.push_back({game.goals, game.strategy, game.levels});
   return proof;
+}
+
+std::vector<Threshold> known_thresholds(const std::string& folder, const Grid& grid, Progress& progress) {
+  std::vector<Threshold> known;
+  for (const std::string& file : lab::certificates_in(folder)) {
+    try {
+      proof::CertificateReader reader(file);
+      if (reader.header().game != "polyform" || reader.header().kind != "threshold" ||
+          *proof::polyform_header(reader.header().parameters).grid != grid)
+        continue;
+      known.push_back(threshold_of(proof::read_threshold(reader)));
+    } catch (const Error& error) {
+      progress.warn(fmt::format("{} is left out: {}", in_quotes(file), error.what()));
+    }
+  }
+  return known;
 }
 
 }  // namespace zermelo::polyform

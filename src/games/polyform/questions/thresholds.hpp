@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "base/value.hpp"
 #include "games/polyform/threshold.hpp"
 #include "proof/polyform/threshold.hpp"
@@ -20,5 +21,7 @@ Value games_of(const Threshold& threshold);
 std::string games_short(const Threshold& threshold);
 std::string games_text(const Threshold& threshold);
 proof::ThresholdProof proof_of(const Threshold& threshold);
+// The certificates "threshold" of a folder, as far as they are of this grid and hold; others are told of and left out.
+std::vector<Threshold> known_thresholds(const std::string& folder, const Grid& grid, Progress& progress);
 
 }  // namespace zermelo::polyform
