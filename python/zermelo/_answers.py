@@ -3,14 +3,14 @@ from __future__ import annotations
 
 import html
 import json
-from typing import Any, Iterator, Optional
+from typing import Any, Iterator, Literal, Optional, overload
 
 import _zermelo
 
 from ._errors import BadInput
 from ._progress import in_notebook
 
-_FORMATS = ("svg", "tikz", "dot", "chart", "csv", "latex", "bfile")
+_FORMATS = ("svg", "tikz", "png", "dot", "chart", "tikz-chart", "png-chart", "csv", "latex", "bfile")
 
 
 class Answer:
@@ -80,8 +80,14 @@ class Answer:
 
     # ---- pictures, charts, tables
 
-    def shown_as(self, format: str) -> str:
-        """The answer as svg, tikz, dot, chart (a chart as SVG), csv, latex or bfile; BadInput when it has nothing of the kind."""
+    @overload
+    def shown_as(self, format: Literal["png", "png-chart"]) -> bytes: ...  # type: ignore[misc]
+    @overload
+    def shown_as(self, format: str) -> str: ...
+
+    def shown_as(self, format: str) -> Any:
+        """The answer as svg, tikz, png (bytes), csv, latex or bfile; a chart as chart (SVG), dot, tikz-chart or png-chart. BadInput
+        when it has nothing of the kind."""
         if self._told is not None:
             return self._told.shown_as(format)
         kept = self._drawn.get(format)

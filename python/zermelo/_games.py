@@ -209,6 +209,10 @@ class Position:
     def tikz(self) -> str:
         return self._placed.tikz
 
+    @property
+    def png(self) -> bytes:
+        return self._placed.png
+
     def _repr_svg_(self) -> str:
         return self.svg
 

@@ -107,6 +107,10 @@ class Animal:
     def tikz(self) -> str:
         return self._of.tikz
 
+    @property
+    def png(self) -> bytes:
+        return self._of.png
+
     def _repr_svg_(self) -> str:
         return self.svg
 

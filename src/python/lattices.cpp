@@ -123,6 +123,10 @@ void add_lattices(py::module_& module) {
       .def_property_readonly(
           "tikz",
           [](const NamedAnimal& animal) { return lab::as_tikz(scene_of(*animal.grid, animal.cells)); })
+      .def_property_readonly("png",
+                             [](const NamedAnimal& animal) {
+                               return py::bytes(lab::as_png(scene_of(*animal.grid, animal.cells)));
+                             })
       .def("orientations",
            [](const NamedAnimal& animal) {
              std::vector<std::vector<std::vector<int>>> all;

@@ -138,6 +138,8 @@ void add_positions(py::module_& module) {
       .def_property_readonly(
           "tikz", [](const Placed& placed) { return as_text(lab::as_tikz(placed.position->scene())); })
       .def_property_readonly(
+          "png", [](const Placed& placed) { return py::bytes(lab::as_png(placed.position->scene())); })
+      .def_property_readonly(
           "board", [](const Placed& placed) { return as_text(lab::boards_text({placed.position->scene()})); })
       .def("effect", [](const Placed& placed,
                         const std::string& move) { return as_text(placed.position->effect(move)); })

@@ -94,8 +94,12 @@ void add_questions(py::module_& module) {
       .def_readonly("refused", &Answer::refused)
       .def_property_readonly("unwritten", [](const Answer& answer) { return as_text(answer.unwritten); })
       .def_property_readonly("exit_status", [](const Answer& answer) { return lab::exit_status(answer); })
-      .def("shown_as", [](const Answer& answer,
-                          const std::string& format) { return as_text(lab::shown_as(answer, format)); })
+      .def("shown_as",
+           [](const Answer& answer, const std::string& format) -> py::object {
+             const std::string shown = lab::shown_as(answer, format);
+             if (format.starts_with("png")) return py::bytes(shown);
+             return as_text(shown);
+           })
       .def_property_readonly("table", &table_of);
 }
 

@@ -42,6 +42,9 @@ expect 0 '21 more moves' "$zermelo" es solve 6 5 --rule collaborate
 expect 0 'RPRPB' "$zermelo" es show 6 5 --position 163425
 expect 0 '<svg' "$zermelo" es show 6 5 --position 163425 --format svg
 expect 0 'tikzpicture' "$zermelo" es show 6 5 --position rows:1,0,0,0 --format tikz
+expect 0 'rows:1,0,0,0' "$zermelo" es show 6 5 --position rows:1,0,0,0 --out board.png
+[ "$(head -c 4 board.png | tail -c 3)" = PNG ] || complain "board.png is no PNG"
+rm -f board.png
 expect 0 '31 +126' "$zermelo" es table --a 6 --b 5
 expect 0 '^6,5,first,31,126$' "$zermelo" es table --a 6 --b 5 --format csv
 expect 0 '6 & 5 & first & 31 & 126' "$zermelo" es table --a 6 --b 5 --format latex
@@ -86,7 +89,7 @@ expect 0 'does not win the game .1,1. for P4.5 .* within 4 turns' "$checker" win
 expect 0 'The breaker wins the game .1,1. for P4.1' "$zermelo" polyform solve I4 --board 5x5 --certificate lost
 expect 0 'proved: The maker does not win' "$checker" lost
 expect 0 'in at most 4 turns' "$zermelo" polyform solve S4 --certificate wins --out wins.svg --out wins.dot
-expect 0 'Situation 3: A -> ' "$zermelo" polyform show wins
+expect 0 'Situation s3: A -> ' "$zermelo" polyform show wins
 expect 0 'Corollary 3.3 from the .1->2,1. game' "$zermelo" polyform solve O4 --marks 2,3 --certificate wins
 expect 0 'proved: The maker wins the game .2,3. for P4.4' "$checker" wins
 expect 0 'At most 440 turns in all' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --out stages.dot --out stages.svg
@@ -149,7 +152,7 @@ refuse "not a word" es solve 6 5 --position BPR
 refuse "accepted: a permutation" es solve 6 5 --position 'what?'
 refuse "accepted: auto" es solve 6 5 --method magic
 refuse "accepted: mex" es solve 6 5 --nimber guess
-refuse "accepted: text, svg" es show 6 5 --position 1 --format png
+refuse "accepted: text, svg" es show 6 5 --position 1 --format gif
 refuse "either --sum, or both" es table
 refuse "at most 10000 cells" es count 1000 1000
 refuse "not a staircase" es count 6 5 --position rows:2,3,0,0
@@ -299,7 +302,7 @@ refuse "from 1 to 7" latin values --orders 0..9
 refuse "from 1 to 1000000" latin gambler --deals 0
 refuse "is no folder" latin gambler --order 3 --certificates "$folder/absent"
 refuse "goes with the variants expert and gambler" latin solve --variant beginner --order 3 --certificate "$folder/x"
-refuse "accepted: text, svg" latin show --format png
+refuse "accepted: text, svg" latin show --format gif
 refuse "No such file" latin solve --order 3 --certificate no/such/folder/c
 expect 0 'Certificate: l' "$zermelo" latin solve --order 3 --certificate l
 expect 0 'proved: In Latin Erd' "$checker" l

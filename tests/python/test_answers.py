@@ -44,6 +44,8 @@ def test_forms_are_those_of_the_command_line(program, tmp_path):
     answer = zermelo.es.show(6, 5, position="163425", out=[tmp_path / "board.svg", "tikz:" + str(tmp_path / "board.tex")])
     assert (tmp_path / "board.svg").read_text() == answer.shown_as("svg") == answer._repr_svg_()
     assert (tmp_path / "board.tex").read_text() == answer.shown_as("tikz") == answer._repr_latex_()
+    assert zermelo.es.show(6, 5, out=tmp_path / "board.png")
+    assert (tmp_path / "board.png").read_bytes() == zermelo.es.show(6, 5).shown_as("png") == zermelo.es.Game(a=6, b=5).start.png
     table = zermelo.permunim.table(rows="1..3", columns=(1, 3), avoid="123", out=tmp_path / "values.csv")
     assert (tmp_path / "values.csv").read_text() == table.shown_as("csv")
     assert "<svg" in answer._repr_html_()
@@ -62,7 +64,7 @@ def test_an_answer_is_kept_and_read_again():
     for answer in (zermelo.es.show(4, 4), zermelo.es.table(a=(2, 3), b=2)):
         again = pickle.loads(pickle.dumps(answer))
         assert again.verdict == answer.verdict and str(again) == str(answer) and again.rows == answer.rows
-        for form in ("svg", "tikz", "csv", "latex", "bfile", "dot"):
+        for form in ("svg", "tikz", "png", "csv", "latex", "bfile", "dot"):
             assert again._shown(form) == answer._shown(form)
 
 

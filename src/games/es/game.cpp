@@ -78,6 +78,7 @@ Scene Game::draw(const Position& position) const {
           {column - 1, row - 1, role, "", playable ? cell_text(cell) : "", cell_text(cell)});
     }
   }
+  scene.words = {{Scene::Role::shaded, "shaded or eliminated"}};
   return scene;
 }
 

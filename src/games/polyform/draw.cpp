@@ -223,6 +223,17 @@ Scene sheet_of(const std::vector<Scene>& scenes, int across, const std::vector<s
   return sheet;
 }
 
+namespace {
+
+Scene scene_of_links(const Grid& grid, const Sites& cells, const std::vector<std::pair<Site, Site>>& links) {
+  Scene scene = scene_of(
+      grid, cells, [](const Site&) { return Look{}; }, links);
+  scene.words = {{Scene::Role::open, "when the maker marks a cell, the breaker marks what is joined to it"}};
+  return scene;
+}
+
+}  // namespace
+
 Scene scene_of(const Paving& paving) {
   const Grid& grid = *paving.grid;
   const int least = grid.dimension() == 2 ? 8 : 4;
@@ -239,16 +250,14 @@ Scene scene_of(const Paving& paving) {
       if (cell < other || !patch.find(other)) links.emplace_back(cell, other);
     }
   }
-  return scene_of(
-      grid, patch.cells(), [](const Site&) { return Look{}; }, links);
+  return scene_of_links(grid, patch.cells(), links);
 }
 
 Scene scene_of(const Board& board, const std::vector<std::pair<int, int>>& pairs) {
   std::vector<std::pair<Site, Site>> links;
   links.reserve(pairs.size());
   for (const auto& [x, y] : pairs) links.emplace_back(board.site(x), board.site(y));
-  return scene_of(
-      board.grid(), board.cells(), [](const Site&) { return Look{}; }, links);
+  return scene_of_links(board.grid(), board.cells(), links);
 }
 
 }  // namespace zermelo::polyform

@@ -82,7 +82,11 @@ Scene scene_of(const ProofSequence& sequence, const std::vector<int>& steps, int
     scenes.push_back(scene_of(sequence, step));
     names.push_back(situation_name(step));
   }
-  return sheet_of(scenes, across, names);
+  Scene sheet = sheet_of(scenes, across, names);
+  sheet.words = {
+      {Scene::Role::last, "the maker's cells"},
+      {Scene::Role::open, "A: what she marks next in continuation A; a: what must be free for it"}};
+  return sheet;
 }
 
 Chart flow_chart(const ProofSequence& sequence) {

@@ -22,19 +22,15 @@ struct Format {
   std::string (*rendered)(const Answer&);
 };
 
-std::string all_scenes(const Answer& answer, std::string (*one)(const Scene&)) {
-  std::string text;
-  for (const Scene& scene : answer.scenes) text += (text.empty() ? "" : "\n") + one(scene);
-  return text;
-}
-
 // A file's ending says the first of these that the question offers.
-const std::array<Format, 8> formats = {{
+const std::array<Format, 10> formats = {{
     {"svg", Form::picture, ".svg", [](const Answer& answer) { return as_svg(answer.scenes); }},
-    {"tikz", Form::picture, ".tex", [](const Answer& answer) { return all_scenes(answer, as_tikz); }},
+    {"tikz", Form::picture, ".tex", [](const Answer& answer) { return as_tikz(answer.scenes); }},
+    {"png", Form::picture, ".png", [](const Answer& answer) { return as_png(answer.scenes); }},
     {"dot", Form::chart, ".dot", [](const Answer& answer) { return as_dot(*answer.chart); }},
     {"chart", Form::chart, ".svg", [](const Answer& answer) { return as_svg(*answer.chart); }},
     {"tikz-chart", Form::chart, ".tex", [](const Answer& answer) { return as_tikz(*answer.chart); }},
+    {"png-chart", Form::chart, ".png", [](const Answer& answer) { return as_png(*answer.chart); }},
     {"csv", Form::table, ".csv", [](const Answer& answer) { return as_csv(*answer.table); }},
     {"latex", Form::table, ".tex", [](const Answer& answer) { return as_latex(*answer.table); }},
     {"bfile", Form::table, ".txt", [](const Answer& answer) { return as_bfile(*answer.table); }},

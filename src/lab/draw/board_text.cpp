@@ -4,7 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
+
+#include "lab/draw/legend.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -70,20 +71,6 @@ bool is_new(const Scene::Cell& cell, const Scene* before) {
   return is_stone(cell) ? !is_stone(*old) : cell.role != Scene::Role::playable && cell.label != old->label;
 }
 
-// Whether rows and columns as they are counted in the margins name every cell that may be played. They do not
-// on hexagons, whose rows are shifted, nor where layers stand side by side.
-bool margins_name_cells(const Scene& scene) {
-  return std::all_of(scene.cells.begin(), scene.cells.end(), [](const Scene::Cell& cell) {
-    if (cell.id.empty() || !cell.label.empty()) return true;
-    // A number to place may follow the square.
-    const std::string_view square = std::string_view(cell.id).substr(0, cell.id.find('='));
-    const std::string column = std::to_string(cell.column + 1);
-    const std::string row = std::to_string(cell.row + 1);
-    return square == column + "," + row || square == row + "," + column ||
-           square.find(',') == std::string_view::npos;
-  });
-}
-
 // Where every open cell may be played there is nothing to tell apart.
 bool is_plain(const Scene& scene) {
   return std::none_of(scene.cells.begin(), scene.cells.end(), [](const Scene::Cell& cell) {
@@ -118,43 +105,6 @@ class Marks {
   bool margins_;
 };
 
-constexpr std::array roles = {Scene::Role::playable, Scene::Role::open, Scene::Role::shaded,
-                              Scene::Role::last, Scene::Role::eliminated};
-
-// Nothing when the game has none.
-const Scene::Word* word_of_game(const Scene& scene, Scene::Role role) {
-  const auto found = std::find_if(scene.words.begin(), scene.words.end(),
-                                  [&](const Scene::Word& word) { return word.role == role; });
-  return found == scene.words.end() ? nullptr : &*found;
-}
-
-std::string_view plain_words(Scene::Role role) {
-  switch (role) {
-    case Scene::Role::open:
-      return "open";
-    case Scene::Role::playable:
-      return "can be played";
-    case Scene::Role::shaded:
-      return "taken";
-    case Scene::Role::eliminated:
-      return "dead";
-    case Scene::Role::last:
-      break;
-  }
-  return "stone";
-}
-
-// How the margins name a cell, as its move shows it: "row,column" or "column,row". Empty when no cell tells.
-std::string_view order_of_cells(const Scene& scene) {
-  for (const Scene::Cell& cell : scene.cells) {
-    if (cell.row == cell.column) continue;
-    const std::string_view square = std::string_view(cell.id).substr(0, cell.id.find('='));
-    if (square == fmt::format("{},{}", cell.row + 1, cell.column + 1)) return "row,column";
-    if (square == fmt::format("{},{}", cell.column + 1, cell.row + 1)) return "column,row";
-  }
-  return "";
-}
-
 void add_once(std::string text, std::vector<std::string>& texts) {
   if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
 }
@@ -164,7 +114,7 @@ std::vector<std::string> legend_of(const Scene& scene, bool will_change) {
   const Marks marks(scene);
   std::vector<std::string> parts;
   bool labels = false;
-  for (const Scene::Role role : roles) {
+  for (const Scene::Role role : roles_in_legends()) {
     const Scene::Word* word = word_of_game(scene, role);
     std::vector<std::string> shown;
     if (will_change && word != nullptr)
@@ -176,8 +126,7 @@ std::vector<std::string> legend_of(const Scene& scene, bool will_change) {
       add_once(std::string(marks.of(cell)), shown);
     }
     if (!shown.empty()) {
-      parts.push_back(
-          fmt::format("{} {}", fmt::join(shown, " "), word == nullptr ? plain_words(role) : word->says));
+      parts.push_back(fmt::format("{} {}", fmt::join(shown, " "), meaning(scene, role)));
     }
   }
   if (labels && !scene.labels.empty()) parts.push_back(scene.labels);
@@ -187,12 +136,8 @@ std::vector<std::string> legend_of(const Scene& scene, bool will_change) {
 }  // namespace
 
 std::string board_text(const Scene& scene, const Scene* before, bool colours) {
-  const auto row_name = [&](int row) {
-    const auto index = static_cast<std::size_t>(row);
-    return index < scene.row_names.size() ? scene.row_names[index] : std::to_string(row + 1);
-  };
   std::size_t margin = 0;
-  for (int row = 0; row < scene.rows; ++row) margin = std::max(margin, width_of(row_name(row)));
+  for (int row = 0; row < scene.rows; ++row) margin = std::max(margin, width_of(row_name(scene, row)));
   std::size_t width = std::to_string(scene.columns).size();
   const Marks marks(scene);
   const bool margins = marks.margins();
@@ -201,10 +146,8 @@ std::string board_text(const Scene& scene, const Scene* before, bool colours) {
   std::string text;
   if (margins) {
     text = std::string(margin + 1, ' ');
-    // The last column of a scene may be the second half of a triangle.
-    int last = 0;
-    for (const Scene::Cell& cell : scene.cells) last = std::max(last, cell.column + 1);
-    for (int column = 1; column <= last; ++column) text += ' ' + padded(std::to_string(column), width);
+    for (int column = 1; column <= columns_with_cells(scene); ++column)
+      text += ' ' + padded(std::to_string(column), width);
     text += '\n';
   }
   // A column of hexagons is half as wide as a cell.
@@ -218,7 +161,7 @@ std::string board_text(const Scene& scene, const Scene* before, bool colours) {
     grid[place(cell.row, cell.column)] = &cell;
   }
   for (int row = 0; row < scene.rows; ++row) {
-    std::string line = margins ? padded(row_name(row), margin) + ' ' : "";
+    std::string line = margins ? padded(row_name(scene, row), margin) + ' ' : "";
     const std::size_t begin = margins ? margin + 1 : 0;
     std::size_t taken = begin;  // columns of the screen
     for (int column = 0; column < scene.columns; ++column) {

@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "base/error.hpp"
-#include "lab/draw/render.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -223,22 +222,6 @@ class Layout {
   double height_ = 0;
 };
 
-std::string frame(const Box& box, double grown, const char* fill) {
-  return fmt::format(
-      "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"6\" fill=\"{}\" "
-      "stroke=\"#374151\"/>\n",
-      box.x - box.width / 2 - grown, box.y - box.height / 2 - grown, box.width + 2 * grown,
-      box.height + 2 * grown, fill);
-}
-
-// Text over a light edge, so that a line behind it does not hide it.
-std::string text_at(double x, double y, const std::string& text, const char* colour) {
-  return fmt::format(
-      "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" font-family=\"monospace\" font-size=\"13\" "
-      "stroke=\"#ffffff\" stroke-width=\"3\" paint-order=\"stroke\" fill=\"{}\">{}</text>\n",
-      x, y + 4.5, colour, xml_escaped(text));
-}
-
 // From layer to layer a curve that leaves straight down and arrives from straight above, or the other way round where it
 // leads up.
 struct Segment {
@@ -264,15 +247,27 @@ double label_height(const std::vector<Box>& way) {
   return way.front().y + down_along(way) * (way.front().height / 2 + label_depth);
 }
 
-std::string arrow_svg(const std::vector<Box>& way, const Chart::Arrow& arrow) {
+Figure::Line line_of(const std::vector<Box>& way, const Chart::Arrow& arrow) {
   const std::vector<Segment> segments = segments_of(way);
-  std::string path = fmt::format("M {:.1f} {:.1f}", segments.front().from_x, segments.front().from_y);
-  for (const Segment& to : segments) {
-    path += fmt::format(" C {0:.1f} {1:.1f}, {2:.1f} {3:.1f}, {2:.1f} {4:.1f}", to.from_x,
-                        to.from_y + to.bend, to.to_x, to.to_y - to.bend, to.to_y);
-  }
-  return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#6b7280\"{} marker-end=\"url(#tip)\"/>\n", path,
-                     arrow.dashed ? " stroke-dasharray=\"5 4\"" : "");
+  Figure::Line line{
+      {segments.front().from_x, segments.front().from_y}, {}, paint::dark_grey, 1, arrow.dashed, true};
+  for (const Segment& to : segments)
+    line.curves.push_back(
+        {{{to.from_x, to.from_y + to.bend}, {to.to_x, to.to_y - to.bend}, {to.to_x, to.to_y}}});
+  return line;
+}
+
+Figure::Area frame(const Box& box, double grown, const Paint& fill) {
+  const double left = box.x - box.width / 2 - grown;
+  const double right = box.x + box.width / 2 + grown;
+  const double top = box.y - box.height / 2 - grown;
+  const double bottom = box.y + box.height / 2 + grown;
+  return {{{left, top}, {right, top}, {right, bottom}, {left, bottom}}, fill, paint::edge, 6};
+}
+
+Figure::Words words_at(double x, double y, const std::string& text, const Paint& paint, bool covers) {
+  constexpr double letters = 13;  // 8 wide
+  return {{x, y}, text, letters, paint, Figure::Words::Anchor::middle, covers, true};
 }
 
 void require_readable(const Chart& chart) {
@@ -285,45 +280,31 @@ void require_readable(const Chart& chart) {
 
 }  // namespace
 
-std::string as_tikz(const Chart& chart) {
+Figure figure_of(const Chart& chart) {
   require_readable(chart);
   const Layout layout(chart);
-  std::string tikz =
-      fmt::format("% {}\n\\begin{{tikzpicture}}[x=0.02cm,y=-0.02cm,font=\\ttfamily]\n", chart.title);
-  const auto node = [&](double x, double y, const std::string& text, std::string_view rest) {
-    tikz += fmt::format("\\node[inner sep=1pt,scale=0.6{}] at ({:.1f},{:.1f}) {{{}}};\n", rest, x, y,
-                        tex_escaped(text));
-  };
-  const auto frame = [&](const Box& box, double grown) {
-    tikz += fmt::format("\\draw[rounded corners=2pt,fill=white] ({:.1f},{:.1f}) rectangle ({:.1f},{:.1f});\n",
-                        box.x - box.width / 2 - grown, box.y - box.height / 2 - grown,
-                        box.x + box.width / 2 + grown, box.y + box.height / 2 + grown);
-  };
-  for (std::size_t i = 0; i < chart.arrows.size(); ++i) {
-    tikz += fmt::format("\\draw[gray,-latex{}]", chart.arrows[i].dashed ? ",dashed" : "");
-    const std::vector<Segment> segments = segments_of(layout.way(i));
-    tikz += fmt::format(" ({:.1f},{:.1f})", segments.front().from_x, segments.front().from_y);
-    for (const Segment& to : segments) {
-      tikz += fmt::format(" .. controls ({0:.1f},{1:.1f}) and ({2:.1f},{3:.1f}) .. ({2:.1f},{4:.1f})",
-                          to.from_x, to.from_y + to.bend, to.to_x, to.to_y - to.bend, to.to_y);
-    }
-    tikz += ";\n";
-  }
+  Figure figure;
+  figure.title = chart.title;
+  figure.extent = {std::ceil(layout.width()), std::ceil(layout.height())};
+  for (std::size_t i = 0; i < chart.arrows.size(); ++i)
+    figure.parts.emplace_back(line_of(layout.way(i), chart.arrows[i]));
   for (std::size_t i = 0; i < chart.arrows.size(); ++i) {
     const std::vector<Box> way = layout.way(i);
     if (!chart.arrows[i].label.empty())
-      node(way.front().x, label_height(way), chart.arrows[i].label, ",fill=white");
+      figure.parts.emplace_back(
+          words_at(way.front().x, label_height(way), chart.arrows[i].label, paint::blue, true));
   }
   for (std::size_t i = 0; i < chart.nodes.size(); ++i) {
     const Box& box = layout.box(i);
-    if (chart.nodes[i].end) frame(box, frame_gap);
-    frame(box, 0);
+    if (chart.nodes[i].end) figure.parts.emplace_back(frame(box, frame_gap, paint::none));
+    figure.parts.emplace_back(frame(box, 0, paint::white));
     const auto& lines = chart.nodes[i].lines;
-    for (std::size_t k = 0; k < lines.size(); ++k)
-      node(box.x, box.y - (static_cast<double>(lines.size() - 1) / 2 - static_cast<double>(k)) * line_height,
-           lines[k], "");
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      const double above = static_cast<double>(lines.size() - 1) / 2 - static_cast<double>(k);
+      figure.parts.emplace_back(words_at(box.x, box.y - above * line_height, lines[k], paint::black, false));
+    }
   }
-  return tikz + "\\end{tikzpicture}\n";
+  return figure;
 }
 
 std::string as_dot(const Chart& chart) {
@@ -344,33 +325,8 @@ std::string as_dot(const Chart& chart) {
   return text + "}\n";
 }
 
-std::string as_svg(const Chart& chart) {
-  require_readable(chart);
-  const Layout layout(chart);
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "
-      "{1:.0f}\" role=\"img\">\n<title>{2}</title>\n"
-      "<defs><marker id=\"tip\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"7\" "
-      "markerHeight=\"7\" orient=\"auto\"><path d=\"M 0 0 L 10 5 L 0 10 z\" "
-      "fill=\"#6b7280\"/></marker></defs>\n",
-      std::ceil(layout.width()), std::ceil(layout.height()), xml_escaped(chart.title));
-  for (std::size_t i = 0; i < chart.arrows.size(); ++i) svg += arrow_svg(layout.way(i), chart.arrows[i]);
-  for (std::size_t i = 0; i < chart.arrows.size(); ++i) {
-    const std::vector<Box> way = layout.way(i);
-    if (!chart.arrows[i].label.empty())
-      svg += text_at(way.front().x, label_height(way), chart.arrows[i].label, "#1d4ed8");
-  }
-  for (std::size_t i = 0; i < chart.nodes.size(); ++i) {
-    const Box& box = layout.box(i);
-    if (chart.nodes[i].end) svg += frame(box, frame_gap, "none");
-    svg += frame(box, 0, "#ffffff");
-    const auto& lines = chart.nodes[i].lines;
-    for (std::size_t k = 0; k < lines.size(); ++k) {
-      const double above = static_cast<double>(lines.size() - 1) / 2 - static_cast<double>(k);
-      svg += text_at(box.x, box.y - above * line_height, lines[k], "#111827");
-    }
-  }
-  return svg + "</svg>\n";
-}
+std::string as_svg(const Chart& chart) { return as_svg(figure_of(chart)); }
+std::string as_tikz(const Chart& chart) { return as_tikz(figure_of(chart)); }
+std::string as_png(const Chart& chart) { return as_png(figure_of(chart)); }
 
 }  // namespace zermelo::lab

@@ -5,14 +5,11 @@
 #include <vector>
 
 #include "base/scene.hpp"
+#include "lab/draw/figure.hpp"
 
 namespace zermelo::lab {
 
-// In units of a cell's width, y downwards.
-struct Point {
-  double x = 0;
-  double y = 0;
-};
+// Points are in units of a cell's width here, y downwards.
 
 Point centre_of(Scene::Tiling tiling, int column, int row);
 std::vector<Point> outline(Scene::Tiling tiling, int column, int row);

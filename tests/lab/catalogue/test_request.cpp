@@ -234,12 +234,12 @@ TEST(Request, a_device_and_a_link_are_written_through_and_stay_what_they_are) {
 TEST(Request, forms_are_chosen_by_name_or_by_the_ending_of_the_file) {
   const Folder folder;
   EXPECT_EQ(formats_of(question()),
-            (std::vector<std::string>{"text", "svg", "tikz", "csv", "latex", "bfile"}));
+            (std::vector<std::string>{"text", "svg", "tikz", "png", "csv", "latex", "bfile"}));
   EXPECT_NE(
-      refusal(question(), request({{"", folder.file("a.png")}})).find("FORMAT:FILE with text, svg, tikz"),
+      refusal(question(), request({{"", folder.file("a.gif")}})).find("FORMAT:FILE with text, svg, tikz"),
       std::string::npos);
   EXPECT_EQ(refusal(question(), request({{"sgv", ""}})),
-            "--format is 'sgv'; accepted: text, svg, tikz, csv, latex, bfile (did you mean svg?)");
+            "--format is 'sgv'; accepted: text, svg, tikz, png, csv, latex, bfile (did you mean svg?)");
   EXPECT_NE(refusal(question(), request({{"dot", ""}})), "");  // the question has no chart
   EXPECT_NE(
       refusal(question(Ends::without_table), request({{"csv", ""}})).find("nothing to show as csv: n is 3"),

@@ -160,7 +160,7 @@ TEST(Help, prints_every_parameter_with_its_form_default_and_meaning) {
   for (const char* part :
        {"solve: who wins", "Usage: zermelo game solve A [B] [OPTIONS]", "the first number (1 to 99)",
         "--rule TEXT", "which rule; default avoid", "--moves", "--plus BOARD...", "--certificate FILE",
-        "--format text|svg|tikz|csv|latex|bfile", "--out [FORMAT:]FILE...", "--checkpoint FILE",
+        "--format text|svg|tikz|png|csv|latex|bfile", "--out [FORMAT:]FILE...", "--checkpoint FILE",
         "--threads K", "--time T", "--memory BYTES", "--json", "zermelo game solve 6 5 --rule avoid"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
   }

@@ -6,6 +6,7 @@
 #include "lab/draw/chart.hpp"
 #include "lab/draw/geometry.hpp"
 #include "lab/draw/render.hpp"
+#include "lab/draw/scene_figure.hpp"
 
 namespace zermelo::lab {
 namespace {
@@ -25,12 +26,15 @@ Scene sample() {
 
 TEST(Render, text_shows_shaded_playable_and_open_cells) { EXPECT_EQ(as_text(sample()), "##o\n#o.\n"); }
 
-TEST(Render, svg_has_one_rectangle_per_cell_and_names_the_moves) {
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+TEST(Render, svg_has_one_rectangle_per_cell_and_one_per_meaning_and_names_the_moves) {
   const std::string svg = as_svg(sample());
-  std::size_t rectangles = 0;
-  for (std::size_t at = svg.find("<rect"); at != std::string::npos; at = svg.find("<rect", at + 1))
-    ++rectangles;
-  EXPECT_EQ(rectangles, 6U);
+  EXPECT_EQ(count(svg, "<rect"), 6U + 3U);
   EXPECT_NE(svg.find("data-move=\"3,1\""), std::string::npos);
   EXPECT_EQ(svg.find("data-move=\"3,2\""), std::string::npos);
 }
@@ -44,16 +48,55 @@ TEST(Render, svg_escapes_what_a_label_says) {
 }
 
 TEST(Render, several_scenes_stand_one_below_the_other) {
+  const Figure one = figure_of(sample());
+  const Figure two = stacked(figures_of({sample(), sample()}));
+  EXPECT_EQ(two.extent.x, one.extent.x);
+  EXPECT_LT(two.extent.y, 2 * one.extent.y + 16) << "the legend stands there once";
+  EXPECT_GT(two.extent.y, one.extent.y + 2 * 32 + 16);
   const std::string svg = as_svg(std::vector<Scene>{sample(), sample()});
-  EXPECT_NE(svg.find("translate(0,0)"), std::string::npos);
-  EXPECT_NE(svg.find("translate(0,84)"), std::string::npos)
-      << svg;  // 2 * 32 and margins of 2, and a gap of 16
+  EXPECT_EQ(count(svg, "<rect"), 2 * 6U + 3U);
+  EXPECT_EQ(count(svg, ">can be played<"), 1U);
+}
+
+TEST(Render, a_board_has_coordinates_and_a_legend_in_every_format) {
+  Scene scene = sample();
+  scene.words = {{Role::shaded, "maker", "X"}};
+  scene.cells[0].label = "X";
+  const std::string svg = as_svg(scene);
+  for (const char* word : {">1</text>", ">2</text>", ">3</text>", ">maker</text>", ">X</text>",
+                           ">open</text>", ">can be played</text>", ">cells are (column,row)</text>"})
+    EXPECT_NE(svg.find(word), std::string::npos) << word;
+  EXPECT_EQ(count(svg, ">X</text>"), 2U) << "in its cell and in the legend";
+  const std::string tikz = as_tikz(scene);
+  for (const char* word : {"{3}", "{maker}", "{open}", "{can be played}", "{cells are (column,row)}"})
+    EXPECT_NE(tikz.find(word), std::string::npos) << word;
+}
+
+TEST(Render, an_animal_by_itself_has_neither) {
+  Scene scene = sample();
+  for (Scene::Cell& cell : scene.cells) {
+    cell.role = Role::shaded;
+    cell.id.clear();
+  }
+  EXPECT_EQ(count(as_svg(scene), "<text"), 0U);
+  EXPECT_EQ(figure_of(scene).extent.x, 3 * 32 + 2 * 2);
+}
+
+// Its rows are shifted, so the margins do not tell what to type.
+TEST(Render, free_hexagons_bear_their_names) {
+  Scene scene;
+  scene.tiling = Scene::Tiling::hexagons;
+  scene.columns = 3;
+  scene.rows = 2;
+  scene.cells = {{0, 0, Role::playable, "", "4,7", "4,7"}, {1, 1, Role::playable, "", "5,7", "5,7"}};
+  for (const char* name : {">4,7</text>", ">5,7</text>"}) EXPECT_EQ(count(as_svg(scene), name), 1U);
+  EXPECT_EQ(count(as_svg(scene), ">1</text>"), 0U) << "no margins";
 }
 
 TEST(Render, tikz_draws_every_cell) {
   const std::string tikz = as_tikz(sample());
   EXPECT_NE(tikz.find("\\begin{tikzpicture}"), std::string::npos);
-  EXPECT_NE(tikz.find("(2,-1) rectangle (3,-2)"), std::string::npos);
+  EXPECT_NE(tikz.find("(2,-1) -- (3,-1) -- (3,-2) -- (2,-2) -- cycle"), std::string::npos) << tikz;
 }
 
 // Letters are at most two thirds as wide as they are high; a line takes its letters' height.
@@ -162,10 +205,7 @@ TEST(Render, labels_of_a_chart_never_overlap) {
 
 TEST(Render, a_chart_in_tikz_has_every_node_and_arrow) {
   const std::string tikz = as_tikz(busy_chart());
-  std::size_t arrows = 0;
-  for (std::size_t at = tikz.find("-latex"); at != std::string::npos; at = tikz.find("-latex", at + 1))
-    ++arrows;
-  EXPECT_EQ(arrows, 6U);
+  EXPECT_EQ(count(tikz, "-latex"), 6U);
   EXPECT_NE(tikz.find("{I,J,K,L}"), std::string::npos);
   EXPECT_NE(tikz.find("{s0}"), std::string::npos);
 }
