@@ -1,5 +1,6 @@
 #include "lab/draw/letters.hpp"
 
+#include <algorithm>
 #include <array>
 
 #define STB_TRUETYPE_IMPLEMENTATION

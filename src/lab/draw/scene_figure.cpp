@@ -299,7 +299,8 @@ Figure stacked(const std::vector<Figure>& figures) {
   double top = 0;
   const auto lower = [&](Point& point) { point.y += top; };
   for (const Figure& figure : figures) {
-    if (all.title.empty()) all.title = figure.title;
+    if (all.title.find(figure.title) == std::string::npos)
+      all.title += (all.title.empty() ? "" : "; ") + figure.title;
     for (auto part : figure.parts) {
       if (auto* area = std::get_if<Figure::Area>(&part)) {
         for (Point& corner : area->corners) lower(corner);

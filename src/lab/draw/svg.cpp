@@ -1,6 +1,7 @@
 // Figures in SVG.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "lab/draw/figure.hpp"

@@ -58,6 +58,14 @@ TEST(Render, several_scenes_stand_one_below_the_other) {
   EXPECT_EQ(count(svg, ">can be played<"), 1U);
 }
 
+TEST(Render, the_title_of_several_scenes_is_that_of_each) {
+  Scene other = sample();
+  other.title = "the other";
+  Scene one = sample();
+  one.title = "the one";
+  EXPECT_EQ(stacked(figures_of({one, other, one})).title, "the one; the other");
+}
+
 TEST(Render, a_board_has_coordinates_and_a_legend_in_every_format) {
   Scene scene = sample();
   scene.words = {{Role::shaded, "maker", "X"}};

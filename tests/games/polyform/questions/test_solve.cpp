@@ -83,7 +83,7 @@ TEST(PolyformSolve, whatever_decides_is_drawn) {
     return testing::read(folder.file(file));
   };
   EXPECT_TRUE(says(drawn("solve O4", "paving.svg"), "A 1-paving for P4.4"));
-  EXPECT_GT(occurrences(drawn("solve O4", "again.svg"), "<line"), 10U);
+  EXPECT_GT(occurrences(drawn("solve O4", "again.svg"), "<path"), 10U);
   EXPECT_TRUE(says(drawn("solve S4", "wins.svg"), "A proof sequence for P4.5"));
   EXPECT_TRUE(says(drawn("solve O4 --board 5x4", "pairs.svg"), "on the 5x4 board"));
   EXPECT_TRUE(says(drawn("solve S4 --board 3x3", "wins.dot"), "digraph"));
