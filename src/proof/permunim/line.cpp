@@ -314,6 +314,7 @@ Line LineGame::word_of_key(const std::string& key) {
     return static_cast<unsigned char>(key[at++]);
   };
   while (at < key.size()) {
+    if (line.size() == most_items) failed("an entry is longer than any position");
     const unsigned first = byte();
     if ((first & stone_mark) != 0) {
       const int row = static_cast<int>(first & ~stone_mark);
@@ -332,7 +333,6 @@ Line LineGame::word_of_key(const std::string& key) {
     }
     if (!run.has_cells()) failed("an entry has a run without cells");
     line.push_back(run);
-    if (line.size() > most_items) failed("an entry is longer than any position");
   }
   return line;
 }

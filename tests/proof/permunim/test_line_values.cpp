@@ -5,6 +5,7 @@
 #include <random>
 
 #include "base/effort.hpp"
+#include "base/error.hpp"
 #include "games/permunim/questions/line_certificate.hpp"
 #include "proof/check.hpp"
 #include "proof/checks.hpp"
@@ -317,6 +318,20 @@ TEST(LineValues, keys_are_reduced_words) {
       });
       keys = next.empty() ? game.sections(position_of({5, "Q+", {}, {0}}, 0, game)) : next;
     }
+  }
+}
+
+// Whatever the last item is: 33 are a stone in each row and runs around them.
+TEST(LineValues, a_word_has_at_most_33_items) {
+  std::string runs;
+  for (int i = 0; i < 32; ++i) runs += std::string("\1\3\0", 3);  // rising, rows 1 and 2
+  const std::string run("\1\3\0", 3);
+  const std::string stone = "\x83";
+  for (const std::string& last : {run, stone}) {
+    EXPECT_EQ(LineGame::word_of_key(runs + last).size(), 33U);
+    EXPECT_EQ(LineGame::word_of_key(stone + runs).size(), 33U);
+    EXPECT_THROW(LineGame::word_of_key(runs + run + last), Error);
+    EXPECT_THROW(LineGame::word_of_key(stone + runs + last), Error);
   }
 }
 
