@@ -3,7 +3,7 @@
 
 Run with `python3 verify/test_verify.py`. With the path of zermelo-check in the environment variable ZERMELO_CHECK,
 every file that the tests make is given to both, and both must agree. MUTATIONS says how many mutations there are of
-each kind of certificate (300), SEED where the random numbers start.
+each kind of certificate (300), SEED where the random numbers start, LARGE up to which size certificates are mutated.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SLOW = {"es-24-10.cert", "latin-expert-5.cert", "latin-gambler-5-44410.cert", "l
         "polyform-Snaky-no-paving.cert", "es-deck-5-4-avoid.cert"}
 SLOW |= {f"{name}.cert" for name in ("123-rows-1-7", "123-rows-8", "123-rows-8-wide", "123-132-rows-1-5", "132-rows-6-8",
                                      "1234-squares", "1324-squares", "1342-squares", "2413-squares")}
-LARGE = 3500  # certificates above this size are not mutated
+LARGE = int(os.environ.get("LARGE", "3500"))  # certificates above this size are not mutated
 SECONDS = 5  # a mutated certificate that takes longer is left out
 
 SHOULD = "the claim should read: "
@@ -738,7 +738,7 @@ def mutation_test(kind: tuple[str, str], sources: list[Path]) -> Callable[[Mutat
 
 def add_mutations() -> None:
     sources: dict[tuple[str, str], list[Path]] = {kind: [] for kind in KINDS}
-    for path in KEPT + THRESHOLDS + EXAMPLES:
+    for path in KEPT + PERMUNIM + THRESHOLDS + EXAMPLES:
         if path.stat().st_size <= LARGE and path.name not in SLOW:
             header = json.loads(taken_apart(path.read_bytes())[0])
             sources[header["game"], header["kind"]].append(path)
