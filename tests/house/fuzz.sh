@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A short run of libFuzzer on every target, from the corpus. The corpus itself is replayed in every build (fuzz.*).
+# A short run of libFuzzer on every target, from the corpus and, for certificates, from those that are kept (also large
+# ones). The corpus itself is replayed in every build (fuzz.*).
 #   fuzz.sh [SECONDS-EACH] [TARGET...]
 # Findings are left in build/fuzz/findings.
 set -u
@@ -13,19 +14,25 @@ seconds=${1:-5}
 shift
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] || targets=($(ls tests/fuzz/corpus))
-mkdir -p build/fuzz/findings
+mkdir -p build/fuzz/findings build/fuzz/seeds/certificates
+/usr/bin/python3 tests/fuzz/seeds.py build/fuzz/seeds/certificates || echo "no seeds from the kept certificates"
 failures=0
 for target in "${targets[@]}"; do
   mkdir -p "build/fuzz/found/$target"
   log=build/fuzz/$target.log
   case $target in saved_games | claims | requests) needed=$program-laboratory ;; *) needed=$program ;; esac
   [ -x "$needed" ] || { echo "$target: left out, $needed is not built"; continue; }
-  ZERMELO_FUZZ=$target "$needed" "build/fuzz/found/$target" "tests/fuzz/corpus/$target" -max_total_time="$seconds" \
-    -timeout=20 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
+  inputs=("tests/fuzz/corpus/$target")
+  [ -d "build/fuzz/seeds/$target" ] && inputs+=("build/fuzz/seeds/$target")
+  dictionary=tests/fuzz/dictionaries/$target
+  options=(-max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=65536 -print_final_stats=1)
+  [ -f "$dictionary" ] && options+=(-dict="$dictionary")
+  ZERMELO_FUZZ=$target "$needed" "build/fuzz/found/$target" "${inputs[@]}" "${options[@]}" \
     -artifact_prefix="build/fuzz/findings/$target-" >"$log" 2>&1
   status=$?
   executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-  echo "$target: ${executed:-?} executions in $seconds s, status $status"
+  covered=$(grep -o 'cov: [0-9]*' "$log" | tail -n 1)
+  echo "$target: ${executed:-?} executions in $seconds s, ${covered:-no coverage}, status $status"
   [ $status -eq 0 ] || { failures=$((failures + 1)); grep -E 'ERROR|does not hold|SUMMARY|Test unit written' "$log" | head -5; }
 done
 [ $failures -eq 0 ]
