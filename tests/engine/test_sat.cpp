@@ -2,11 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <bit>
 #include <chrono>
+#include <map>
+#include <memory>
 #include <random>
 #include <set>
 
+#include "base/keeper.hpp"
 #include "engine/refutation.hpp"
 
 namespace zermelo::engine {
@@ -126,8 +130,9 @@ std::vector<Clause> pigeons(int holes) {
   return formula;
 }
 
-void expect_explained(const std::vector<Clause>& formula, int variables) {
-  Sat sat(true);
+void expect_explained(const std::vector<Clause>& formula, int variables,
+                      std::uint64_t stage = Sat::usual_stage) {
+  Sat sat(true, stage);
   for (int i = 0; i < variables; ++i) sat.fresh();
   for (const Clause& clause : formula) sat.add(clause);
   ASSERT_EQ(sat.solve(Budget()), Sat::Answer::no);
@@ -170,6 +175,148 @@ TEST(Sat, a_budget_that_is_over_ends_the_search) {
   for (int i = 0; i < holes * (holes + 1); ++i) sat.fresh();
   for (const Clause& clause : pigeons(holes)) sat.add(clause);
   EXPECT_EQ(sat.solve(budget), Sat::Answer::unknown);
+}
+
+TEST(Sat, short_stages_give_the_answers_of_trying_every_assignment) {
+  std::mt19937 random(8);
+  int yes = 0;
+  for (int trial = 0; trial < 200; ++trial) {
+    const int variables = 6 + static_cast<int>(random() % 7);
+    const auto formula = random_formula(random, variables, variables * 4);
+    Sat sat(trial % 2 == 0, 1 + trial % 4);
+    for (int i = 0; i < variables; ++i) sat.fresh();
+    // In two halves, with a call between them.
+    for (std::size_t i = 0; i < formula.size() / 2; ++i) sat.add(formula[i]);
+    sat.solve(Budget());
+    for (std::size_t i = formula.size() / 2; i < formula.size(); ++i) sat.add(formula[i]);
+    const auto answer = sat.solve(Budget());
+    ASSERT_EQ(answer == Sat::Answer::yes, satisfiable(formula, variables)) << trial;
+    if (answer != Sat::Answer::yes) continue;
+    ++yes;
+    unsigned values = 0;
+    for (int i = 0; i < variables; ++i) values |= sat.value(i + 1) ? 1U << i : 0;
+    EXPECT_TRUE(satisfied(formula, values)) << trial;
+  }
+  EXPECT_GT(yes, 20);
+  EXPECT_LT(yes, 180);
+}
+
+TEST(Refutation, of_many_stages_is_explained) {
+  expect_explained(pigeons(6), 42, 40);
+  std::mt19937 random(9);
+  int refuted = 0;
+  for (int trial = 0; trial < 60; ++trial) {
+    const int variables = 6 + static_cast<int>(random() % 7);
+    const auto formula = random_formula(random, variables, variables * 5);
+    if (satisfiable(formula, variables)) continue;
+    expect_explained(formula, variables, 2);
+    ++refuted;
+  }
+  EXPECT_GT(refuted, 20);
+}
+
+// Keeps in memory, and has the search stopped after so many stages.
+class StageKeeper final : public Keeper {
+ public:
+  double every_seconds() const override { return 0; }
+  void recall(std::string_view name, const std::function<void(std::string_view)>& visit) override {
+    const auto [begin, end] = kept.equal_range(std::string(name));
+    for (auto entry = begin; entry != end; ++entry) visit(entry->second);
+  }
+  void keep(std::string_view name, std::string_view bytes) override {
+    kept.emplace(name, bytes);
+    if (name.ends_with(", stage") && --stages_left == 0) *stop = true;
+  }
+
+  std::multimap<std::string, std::string> kept;
+  int stages_left = 0;
+  std::shared_ptr<std::atomic<bool>> stop = std::make_shared<std::atomic<bool>>(false);
+};
+
+Budget stopping_after(const std::shared_ptr<StageKeeper>& keeper, int stages) {
+  keeper->stages_left = stages;
+  *keeper->stop = false;
+  return Budget().keep_in(keeper).until(keeper->stop);
+}
+
+struct Found {
+  Sat::Answer answer = Sat::Answer::unknown;
+  std::vector<Clause> lemmas;
+  friend bool operator==(const Found&, const Found&) = default;
+};
+
+Found refuted_pigeons(const Budget& budget) {
+  constexpr int holes = 6;
+  Sat sat(true, 60);
+  for (int i = 0; i < holes * (holes + 1); ++i) sat.fresh();
+  for (const Clause& clause : pigeons(holes)) sat.add(clause);
+  Found found{sat.solve(budget), {}};
+  if (found.answer != Sat::Answer::unknown) found.lemmas = sat.lemmas();
+  return found;
+}
+
+TEST(Sat, a_refutation_found_in_pieces_is_that_of_a_search_that_nobody_stopped) {
+  const Found whole = refuted_pigeons(Budget());
+  ASSERT_EQ(whole.answer, Sat::Answer::no);
+  const auto keeper = std::make_shared<StageKeeper>();
+  int stops = 0;
+  for (;; ++stops) {
+    ASSERT_LT(stops, 1000);
+    const Found found = refuted_pigeons(stopping_after(keeper, 1 + stops % 2));
+    if (found.answer == Sat::Answer::unknown) continue;
+    EXPECT_TRUE(found == whole);
+    break;
+  }
+  EXPECT_GT(stops, 2);
+  const std::size_t parts = keeper->kept.size();
+  EXPECT_TRUE(refuted_pigeons(stopping_after(keeper, 1)) == whole);
+  EXPECT_EQ(keeper->kept.size(), parts);  // the last stage alone
+
+  // Whichever part is damaged, and so left out, the answer is the same.
+  const auto kept = keeper->kept;
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    keeper->kept = kept;
+    keeper->kept.erase(std::next(keeper->kept.begin(), static_cast<std::ptrdiff_t>(i)));
+    EXPECT_TRUE(refuted_pigeons(stopping_after(keeper, 1000)) == whole) << i;
+  }
+}
+
+// Models are excluded one by one, as strategies are that some line of play beats.
+struct Excluded {
+  std::uint64_t calls = 0;
+  std::uint64_t made = 0;  // of these in this run
+};
+
+Excluded excluded_models(const Budget& budget, std::uint64_t stage) {
+  constexpr int variables = 7;
+  Sat sat(false, stage);
+  sat.skip_answered_calls("models");
+  for (int i = 0; i < variables; ++i) sat.fresh();
+  sat.add({1, 2, 3});
+  Excluded excluded;
+  for (;;) {
+    const auto answer = sat.solve(budget);
+    excluded.calls = sat.calls();
+    ++excluded.made;
+    if (answer != Sat::Answer::yes || budget.exhausted()) return excluded;
+    // The model itself, with a variable of its own that stands for it.
+    const Literal name = sat.fresh();
+    Clause other = {name};
+    for (int i = 1; i <= variables; ++i) other.push_back(sat.value(i) ? -i : i);
+    sat.add(other);
+    sat.add({-name});
+  }
+}
+
+TEST(Sat, a_caller_who_only_adds_clauses_is_spared_the_calls_of_earlier_runs) {
+  // 7 of 8 of all assignments, and the call that finds no more.
+  EXPECT_EQ(excluded_models(Budget(), 3).calls, 113U);
+  const auto keeper = std::make_shared<StageKeeper>();
+  EXPECT_LT(excluded_models(stopping_after(keeper, 2), 3).calls, 113U);
+  const Excluded ended = excluded_models(stopping_after(keeper, 1000), 3);
+  EXPECT_EQ(ended.calls, 113U);
+  EXPECT_LT(ended.made, 113U);
+  EXPECT_EQ(excluded_models(stopping_after(keeper, 1000), 4).made, 113U);  // another search
 }
 
 }  // namespace

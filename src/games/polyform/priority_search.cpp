@@ -205,14 +205,15 @@ std::string words_for(const PriorityShape& shape) {
 }
 
 // With the history cells themselves, which the words only count.
-std::string whole_name(const PriorityShape& shape) {
+std::string whole_name(const Grid& grid, const std::vector<Sites>& goals, const Marks& marks,
+                       const PriorityShape& shape) {
   std::string name = words_for(shape);
   for (const Offsets& cells : shape.history) {
     name += ';';
     for (const Site& site : cells)
       fmt::format_to(std::back_inserter(name), " {},{}", fmt::join(site.at, ","), site.type);
   }
-  return name;
+  return rung_name(grid, goals, fmt::format("{}, {}", text(marks), name));
 }
 
 // Rules that treat both sides alike succeed most often.
@@ -358,7 +359,7 @@ class ShapeLadder {
 
   bool tried(const PriorityShape& shape) {
     progress_.update(static_cast<std::uint64_t>(found_.tried.size()));
-    const std::string rung = rung_name(grid_, goals_, fmt::format("{}, {}", text(marks_), whole_name(shape)));
+    const std::string rung = whole_name(grid_, goals_, marks_, shape);
     if (const auto rounds = empty_rung(budget_, rung)) {
       found_.tried.push_back({words_for(shape), true, static_cast<int>(*rounds)});
       return false;
@@ -416,8 +417,10 @@ ShapeOutcome search_shape(const Grid& grid, const std::vector<Sites>& goals, con
   try {
     const std::vector<PriorityArena> arenas = arenas_of(grid, goals, marks, shape, watch);
     PriorityFormula formula(marks, shape, watch);
+    formula.sat().skip_answered_calls(whole_name(grid, goals, marks, shape));
     for (;;) {
       const Sat::Answer answer = formula.sat().solve(budget);
+      outcome.rounds = static_cast<int>(formula.sat().calls()) - 1;
       if (answer != Sat::Answer::yes) {
         outcome.exhausted = answer == Sat::Answer::no;
         return outcome;
@@ -435,7 +438,6 @@ ShapeOutcome search_shape(const Grid& grid, const std::vector<Sites>& goals, con
         outcome.table = std::move(table);
         return outcome;
       }
-      ++outcome.rounds;
     }
   } catch (const Stopped&) {
     return outcome;
