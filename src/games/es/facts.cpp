@@ -6,7 +6,9 @@
 #include <deque>
 #include <map>
 #include <set>
+#include <string>
 
+#include "engine/kept_facts.hpp"
 #include "engine/ticker.hpp"
 #include "games/es/fact_window.hpp"
 #include "games/es/game.hpp"
@@ -44,7 +46,12 @@ class Search {
         wanted_(shape),
         shape_(std::move(shape)),
         progress_(progress),
-        ticker_(budget, progress) {
+        ticker_(budget, progress),
+        kept_(ticker_,
+              fmt::format("steps of the induction for b = {}, {} classes", shape_.b(), shape_.classes()),
+              [&](std::uint64_t number, const std::string& step, std::uint64_t /*effort*/) {
+                recalled_[number] = step;
+              }) {
     for (std::uint64_t number = 0; number < shape_.classes(); ++number) {
       for (const FactKind kind : {FactKind::lost, FactKind::won, FactKind::least})
         found_.candidates += candidates_.contains({kind, number}) ? 1 : 0;
@@ -71,6 +78,12 @@ class Search {
     std::vector<NearbyList> lists;
     std::set<Fact> uses;
   };
+  // What became of a fact that was tried.
+  struct Step {
+    std::uint64_t windows = 0;
+    std::optional<Proof> proof;
+    Gaps failing;  // the member where it did not follow, else nothing
+  };
 
   // After the first move of the game with a = rest + 2.
   Fact start(int rest) const {
@@ -91,34 +104,97 @@ class Search {
       const Fact fact = open_.front();
       open_.pop_front();
       if (!wanted_.contains(fact) || proofs_.contains(fact)) continue;
-      if (auto proof = proved(fact)) {
-        for (const Fact& used : proof->uses) {
+      Step step = taken(fact);
+      found_.windows += step.windows;
+      if (step.proof) {
+        for (const Fact& used : step.proof->uses) {
           want(used);
           users_[used].insert(fact);
         }
-        proofs_.emplace(fact, std::move(*proof));
+        proofs_.emplace(fact, std::move(*step.proof));
       } else {
+        failing_[fact] = step.failing;
         strike(fact);
       }
     }
   }
 
-  std::optional<Proof> proved(const Fact& fact) {
-    Proof proof;
-    bool all = true;
+  // The tables and the steps before decide what a step finds. So steps that a checkpoint holds need not be taken again,
+  // and one that is missing among them is found as it was.
+  Step taken(const Fact& fact) {
+    const std::uint64_t number = steps_++;
+    if (const auto known = recalled_.find(number); known != recalled_.end()) {
+      if (auto step = read(fact, known->second)) return std::move(*step);
+    }
+    Step step = tried(fact);
+    kept_.note(number, written(fact, step), Kept::most_demanded);
+    return step;
+  }
+
+  Step tried(const Fact& fact) {
+    Step step;
+    step.proof.emplace();
     shape_.for_each_member(fact.number, [&](const Gaps& member) {
-      ++found_.windows;
+      ++step.windows;
       auto refutation = refute_window(candidates_, wanted_, fact, member, ticker_);
       if (!refutation) {
-        failing_[fact] = member;
-        return all = false;
+        step.proof.reset();
+        step.failing = member;
+        return false;
       }
-      if (std::ranges::find(proof.lists, refutation->list) == proof.lists.end())
-        proof.lists.push_back(std::move(refutation->list));
-      proof.uses.insert(refutation->uses.begin(), refutation->uses.end());
+      auto& [lists, uses] = *step.proof;
+      if (std::ranges::find(lists, refutation->list) == lists.end())
+        lists.push_back(std::move(refutation->list));
+      uses.insert(refutation->uses.begin(), refutation->uses.end());
       return true;
     });
-    return all ? std::optional(std::move(proof)) : std::nullopt;
+    return step;
+  }
+
+  // Numbers one after the other; before each list its length.
+  static std::string written(const Fact& fact, const Step& step) {
+    std::string text;
+    const auto put = [&](std::uint64_t number) { engine::Packed<std::uint64_t>::put(text, number); };
+    const auto put_fact = [&](const Fact& each) {
+      put(static_cast<std::uint64_t>(each.kind));
+      put(each.number);
+    };
+    put_fact(fact);
+    put(step.windows);
+    put(step.failing.size());
+    for (const int gap : step.failing) put(static_cast<std::uint64_t>(gap));
+    if (!step.proof) return text;
+    put(step.proof->lists.size());
+    for (const NearbyList& list : step.proof->lists) {
+      put(list.size());
+      for (const std::uint64_t entry : list) put(entry);
+    }
+    put(step.proof->uses.size());
+    for (const Fact& used : step.proof->uses) put_fact(used);
+    return text;
+  }
+
+  // Nothing when it is not about this fact.
+  static std::optional<Step> read(const Fact& fact, std::string_view text) {
+    const auto take = [&] { return engine::Packed<std::uint64_t>::take(text).value_or(0); };
+    const auto take_count = [&] { return std::min<std::uint64_t>(take(), text.size()); };
+    const auto take_fact = [&] {
+      const auto kind = static_cast<FactKind>(take());
+      return Fact{kind, take()};
+    };
+    if (take_fact() != fact) return std::nullopt;
+    Step step;
+    step.windows = take();
+    for (std::uint64_t left = take_count(); left > 0; --left)
+      step.failing.push_back(static_cast<int>(take()));
+    if (!step.failing.empty()) return step;
+    auto& [lists, uses] = step.proof.emplace();
+    for (std::uint64_t left = take_count(); left > 0; --left) {
+      NearbyList& list = lists.emplace_back();
+      for (std::uint64_t entries = take_count(); entries > 0; --entries) list.push_back(take());
+    }
+    for (std::uint64_t left = take_count(); left > 0; --left) uses.insert(take_fact());
+    return step;
   }
 
   void strike(const Fact& fact) {
@@ -205,6 +281,10 @@ class Search {
   std::map<Fact, std::set<Fact>> users_;
   std::map<Fact, Gaps> failing_;
   FactSearch found_;
+  std::uint64_t steps_ = 0;
+  std::map<std::uint64_t, std::string> recalled_;  // steps of an earlier run
+  using Kept = engine::KeptLog<std::uint64_t, std::string>;
+  Kept kept_;
 };
 
 }  // namespace

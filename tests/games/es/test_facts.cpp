@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <memory>
 
 #include "base/error.hpp"
+#include "base/keeper.hpp"
+#include "base/within_budget.hpp"
 
 namespace zermelo::es {
 namespace {
@@ -125,6 +128,65 @@ TEST(Facts, the_search_keeps_to_its_budget) {
   Budget none;
   none.looks(0);
   EXPECT_THROW(find_facts(five, none, Progress::silent()), Error);
+}
+
+// In memory; a part may be lost.
+class FactKeeper final : public Keeper {
+ public:
+  double every_seconds() const override { return 0; }
+  void recall(std::string_view name, const std::function<void(std::string_view)>& visit) override {
+    for (const auto& [of, bytes] : kept) {
+      if (of == name) visit(bytes);
+    }
+  }
+  void keep(std::string_view name, std::string_view bytes) override { kept.emplace_back(name, bytes); }
+
+  std::vector<std::pair<std::string, std::string>> kept;
+};
+
+void expect_same(const FactSearch& found, const FactSearch& whole) {
+  EXPECT_EQ(found.theorem, whole.theorem);
+  EXPECT_EQ(found.shape.gaps, whole.shape.gaps);
+  EXPECT_EQ(found.windows, whole.windows);
+  EXPECT_EQ(found.struck, whole.struck);
+  ASSERT_EQ(found.facts.size(), whole.facts.size());
+  for (std::size_t i = 0; i < found.facts.size(); ++i) {
+    EXPECT_EQ(found.facts[i].fact, whole.facts[i].fact);
+    EXPECT_EQ(found.facts[i].lists, whole.facts[i].lists);
+  }
+  ASSERT_EQ(found.missing.size(), whole.missing.size());
+  for (std::size_t i = 0; i < found.missing.size(); ++i)
+    EXPECT_EQ(found.missing[i].member, whole.missing[i].member);
+}
+
+TEST(Facts, a_search_in_pieces_finds_what_one_finds_that_nobody_stopped) {
+  for (const FactShape& shape : {four, FactShape{{{2}, {1, 1, 1, 1}, {2}, {2, 2, 1, 0}}}}) {
+    const FactSearch whole = search(shape);
+    const auto keeper = std::make_shared<FactKeeper>();
+    int stops = 0;
+    for (;; ++stops) {
+      Budget budget;
+      budget.keep_in(keeper);
+      // The tables come first and are made anew, so there must be looks enough for them.
+      budget.looks(10 + 2 * static_cast<std::uint64_t>(stops));
+      const auto found = within_budget([&] { return find_facts(shape, budget, Progress::silent()); });
+      if (!found) continue;
+      expect_same(*found, whole);
+      break;
+    }
+    EXPECT_GT(keeper->kept.size(), 0U);
+    // With one of the parts lost, as a damaged one is.
+    for (std::size_t lost = 0; lost < keeper->kept.size(); lost += 1 + keeper->kept.size() / 5) {
+      const auto some = std::make_shared<FactKeeper>();
+      some->kept = keeper->kept;
+      some->kept.erase(some->kept.begin() + static_cast<std::ptrdiff_t>(lost));
+      expect_same(find_facts(shape, Budget().keep_in(some), Progress::silent()), whole);
+    }
+    // All steps are there: no window is looked at again.
+    const auto steps = keeper->kept.size();
+    expect_same(find_facts(shape, Budget().keep_in(keeper), Progress::silent()), whole);
+    EXPECT_EQ(keeper->kept.size(), steps);
+  }
 }
 
 }  // namespace
