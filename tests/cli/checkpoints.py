@@ -36,6 +36,7 @@ questions = [line.split() for line in f"""
     es growth 12..40 6 --step 4
     permunim solve 9x9 --avoid 123
     permunim solve 8x8 --avoid 132 --options
+    permunim solve 8x8 --avoid 132 --plus 8x8:123
     permunim solve 7x7 --avoid 123 --misere
     permunim solve 4xZ --avoid 1234
     permunim table --rows 1..7 --columns 1..7 --avoid 1234

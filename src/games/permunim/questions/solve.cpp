@@ -42,11 +42,13 @@ class Solvers {
           std::any_of(sets.begin(), sets.end(), [&](const auto* set) { return *set == board.forbidden(); });
       if (!seen) sets.push_back(&board.forbidden());
     }
-    if (work.checkpoint && sets.size() > 1) bad_input("--checkpoint goes with one set of forbidden patterns");
     Budget share = work.budget;
     share.memory(work.budget.memory() / sets.size());
-    for (const auto* set : sets) {
-      solvers_[set->text()] = std::make_unique<Solver>(*set, share, work.progress, work.checkpoint);
+    // A file belongs to one set: those after the first are kept in FILE.2, FILE.3, ...
+    std::optional<Checkpoint> checkpoint = work.checkpoint;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      if (checkpoint && i > 0) checkpoint->path = fmt::format("{}.{}", work.checkpoint->path, i + 1);
+      solvers_[sets[i]->text()] = std::make_unique<Solver>(*sets[i], share, work.progress, checkpoint);
     }
   }
   Solver& of(const Board& board) { return *solvers_.at(board.forbidden().text()); }
@@ -169,8 +171,9 @@ void certify(const Board& board, Solver& solver, Work& work, Answer& answer) {
     const auto value = static_cast<int>(*answer.verdict.at("value").number());
     entries = write_certificate(path, board, value, solver, work.budget, work.progress);
   });
-  answer.add(
-      fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
+  if (work.certified())
+    answer.add(
+        fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
 }
 
 void solve(const Solve& asked, Work& work, Answer& answer) {
