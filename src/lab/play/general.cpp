@@ -155,9 +155,10 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
           work.certify([&](const std::string& path) {
             writer(path, *game, parameters, position->text(), analysis.winner == Winner::first, left);
           });
-          answer.add(fmt::format("Certificate: {} ({})", *work.certificate,
-                                 counted(left.size(), "position of the loser is answered",
-                                         "positions of the loser are answered")));
+          if (work.certified())
+            answer.add(fmt::format("Certificate: {} ({})", *work.certificate,
+                                   counted(left.size(), "position of the loser is answered",
+                                           "positions of the loser are answered")));
         }};
   };
   return question;

@@ -164,9 +164,10 @@ void certify(const Game& game, const Game::Position& position, Solver& solver, W
     const bool first_wins = solver.outcome(position) == Outcome::next;
     proof::write_es_strategy(path, {game.rule(), position.board, first_wins}, set);
   });
-  answer.add(fmt::format(
-      "Certificate: {} ({})", *work.certificate,
-      counted(set.size(), "position of the loser is answered", "positions of the loser are answered")));
+  if (work.certified())
+    answer.add(fmt::format(
+        "Certificate: {} ({})", *work.certificate,
+        counted(set.size(), "position of the loser is answered", "positions of the loser are answered")));
 }
 
 void tell_winner(const Solve& asked, const Game& game, Solver& solver, Work& work, Answer& answer) {

@@ -73,9 +73,10 @@ void certify(const Board& board, ExpertSolver& solver, Work& work, Answer& answe
         path, {board, strategy->player, strategy->wins, columns},
         {std::move(strategy->boards), std::move(strategy->open), std::move(strategy->closed)});
   });
-  answer.add(fmt::format(
-      "Certificate: {} ({})", *work.certificate,
-      counted(size, "position of the opponent is answered", "positions of the opponent are answered")));
+  if (work.certified())
+    answer.add(fmt::format(
+        "Certificate: {} ({})", *work.certificate,
+        counted(size, "position of the opponent is answered", "positions of the opponent are answered")));
 }
 
 // One player wins whatever the first placements are.
@@ -106,9 +107,10 @@ void solve_after_any(const Solve& asked, Work& work, Answer& answer) {
                                 {{}, std::move(found.open), std::move(found.closed)});
   });
   if (work.certificate) {
-    answer.add(fmt::format(
-        "Certificate: {} ({})", *work.certificate,
-        counted(size, "position of the opponent is answered", "positions of the opponent are answered")));
+    if (work.certified())
+      answer.add(fmt::format(
+          "Certificate: {} ({})", *work.certificate,
+          counted(size, "position of the opponent is answered", "positions of the opponent are answered")));
   }
 }
 

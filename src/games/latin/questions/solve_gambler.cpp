@@ -21,9 +21,10 @@ void certify(const Placed& asked, GamblerSolver& solver, lab::Work& work, lab::A
   }
   work.certify(
       [&](const std::string& path) { write_certificate(path, asked.rules, asked.position, **strategy); });
-  answer.add(fmt::format("Certificate: {} ({})", *work.certificate,
-                         counted((*strategy)->faced.size(), "position of the opponent is answered",
-                                 "positions of the opponent are answered")));
+  if (work.certified())
+    answer.add(fmt::format("Certificate: {} ({})", *work.certificate,
+                           counted((*strategy)->faced.size(), "position of the opponent is answered",
+                                   "positions of the opponent are answered")));
 }
 
 }  // namespace

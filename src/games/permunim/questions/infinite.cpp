@@ -80,8 +80,9 @@ void certify(const Solve& asked, Columns columns, int value, Work& work, Answer&
   work.certify([&](const std::string& path) {
     entries = write_line_certificate(path, asked.avoid, {claim}, work.budget, work.progress);
   });
-  answer.add(
-      fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
+  if (work.certified())
+    answer.add(
+        fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
 }
 
 // Parton, Theorem 3.6.

@@ -102,8 +102,9 @@ void certify(const Table& asked, const lab::Table& table, lab::Work& work, lab::
   work.certify([&](const std::string& path) {
     entries = write_line_certificate(path, asked.avoid, claims_of(table), work.budget, work.progress);
   });
-  answer.add(
-      fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
+  if (work.certified())
+    answer.add(
+        fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
 }
 
 void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
