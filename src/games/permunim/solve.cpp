@@ -34,11 +34,15 @@ class Solver::State {
     ticker_.set_budget(budget);
   }
 
+  void open_checkpoint() {
+    if (checkpoint_ && !kept_) kept_.emplace(*checkpoint_, forbidden_, shared_.memory, progress_);
+  }
+
   // The values of the boards up to a limit (Search::value_up_to). Every thread goes through all the boards,
   // from another one on, and leaves out those that have an answer; what one finds the others need not search
   // again. Values are exact, so the answers do not depend on who was first.
   std::vector<int> values(const std::vector<Board>& boards, int limit, bool thorough = false) {
-    if (checkpoint_ && !kept_) kept_.emplace(*checkpoint_, forbidden_, shared_.memory, progress_);
+    open_checkpoint();
     constexpr int not_yet = -2;
     std::vector<std::atomic<int>> answers(boards.size());
     for (auto& answer : answers) answer = not_yet;
@@ -170,6 +174,7 @@ Solver::~Solver() = default;
 
 void Solver::set_budget(const Budget& budget) { state_->set_budget(budget); }
 const ForbiddenSet& Solver::forbidden() const { return state_->forbidden(); }
+void Solver::open_checkpoint() { state_->open_checkpoint(); }
 
 int Solver::value(const Board& board) { return state_->values({board}, Search::no_limit)[0]; }
 

@@ -32,6 +32,8 @@ class Solver {
   ~Solver();
 
   const ForbiddenSet& forbidden() const;
+  // Opens the file now and not with the first value; for several solvers, whose files are then all there or none is.
+  void open_checkpoint();
   // The board's forbidden set must be the solver's. Throws Error(budget) or Error(interrupted) when the
   // budget ends; what was found is kept, and asking again goes on from there.
   int value(const Board& board);

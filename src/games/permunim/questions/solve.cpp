@@ -48,7 +48,9 @@ class Solvers {
     std::optional<Checkpoint> checkpoint = work.checkpoint;
     for (std::size_t i = 0; i < sets.size(); ++i) {
       if (checkpoint && i > 0) checkpoint->path = fmt::format("{}.{}", work.checkpoint->path, i + 1);
-      solvers_[sets[i]->text()] = std::make_unique<Solver>(*sets[i], share, work.progress, checkpoint);
+      auto& solver = solvers_[sets[i]->text()];
+      solver = std::make_unique<Solver>(*sets[i], share, work.progress, checkpoint);
+      if (sets.size() > 1) solver->open_checkpoint();
     }
   }
   Solver& of(const Board& board) { return *solvers_.at(board.forbidden().text()); }
