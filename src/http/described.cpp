@@ -83,6 +83,17 @@ bool is_offered(const lab::Question& question) {
   });
 }
 
+Value described(const Overlay& overlay) {
+  Value links = Value::array();
+  for (const auto& [from, to] : overlay.links) links.push_back(Value(std::vector<std::string>{from, to}));
+  Value value = Value::object();
+  value["name"] = overlay.name;
+  value["says"] = overlay.says;
+  value["places"] = Value(overlay.places);
+  value["links"] = links;
+  return value;
+}
+
 Value described(const Scene& scene) {
   Value cells = Value::array();
   for (const Scene::Cell& cell : scene.cells) {

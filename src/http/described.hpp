@@ -1,6 +1,7 @@
 // The catalogue, scenes and answers as the page reads them. Derived from the declarations alone.
 #pragma once
 
+#include "base/overlay.hpp"
 #include "base/scene.hpp"
 #include "base/value.hpp"
 #include "lab/answer/answer.hpp"
@@ -13,6 +14,7 @@ bool names_a_file(const Parameter& parameter);
 // Whether a question can be asked here: it needs no file.
 bool is_offered(const lab::Question& question);
 
+Value described(const Overlay& overlay);
 Value described(const Scene& scene);
 Value described(const lab::Catalogue& catalogue, const std::vector<lab::Question>& general);
 // The envelope of --json, with the sentences, drawings and table besides.

@@ -55,6 +55,10 @@ Value described(const lab::Claim& claim, const lab::Paper& paper) {
   value["could_fail"] = claim.could_fail;
   value["note"] = claim.note;
   value["asks"] = asks;
+  // What it is about, where that is short: sizes, patterns, animals.
+  constexpr std::size_t most_told = 300;
+  if (claim.params.is_object() && claim.params.dump().size() <= most_told)
+    value["about"] = value_of(claim.params);
   value["command"] = fmt::format("zermelo reproduce {} --only {}", paper.name, claim.id);
   return value;
 }
@@ -113,11 +117,16 @@ Reply Laboratory::routed(const Request& request) {
     if (name == "place") return here();
     return json_reply(open_api(catalogue_, general_));
   }
+  if (name == "class") {
+    if (get) return json_reply(class_.look());
+    if (!post) no_such_method("GET, POST");
+    return json_reply(class_.put(parse_body(request.body), playing_));
+  }
   using Handler = Value (Playing::*)(const nlohmann::json&);
   const std::vector<std::pair<std::string_view, Handler>> handlers = {
-      {"position", &Playing::position}, {"step", &Playing::step},      {"hint", &Playing::hint},
-      {"values", &Playing::values},     {"reason", &Playing::reason},  {"export", &Playing::exported},
-      {"import", &Playing::imported},   {"answers", &Playing::answers}};
+      {"position", &Playing::position}, {"step", &Playing::step},       {"hint", &Playing::hint},
+      {"values", &Playing::values},     {"reason", &Playing::reason},   {"export", &Playing::exported},
+      {"import", &Playing::imported},   {"answers", &Playing::answers}, {"known", &Playing::known}};
   for (const auto& [handled, handler] : handlers) {
     if (name != handled) continue;
     if (!post) no_such_method("POST");
@@ -255,9 +264,11 @@ Reply Laboratory::here() const {
   value["lasting"] = store_.lasting();
   value["seconds_at_most"] = jobs_.caps().seconds;
   if (guard_.shared()) {
-    value["link"] = guard_.link();
+    // To the board of the class; the page's other places are one step from there.
+    const std::string link = guard_.link() + "#/class";
+    value["link"] = link;
     Value rows = Value::array();
-    for (const auto& row : qr_code(guard_.link())) {
+    for (const auto& row : qr_code(link)) {
       std::string text;
       for (const bool dark : row) text += dark ? '1' : '0';
       rows.push_back(text);

@@ -2,12 +2,13 @@
 //
 //     GET    /api/catalogue                 games, questions, parameters
 //     GET    /api/openapi.json              this list for programs
-//     POST   /api/position|step|hint|values|reason|export|import
+//     POST   /api/position|step|hint|values|known|reason|answers|export|import
 //     POST   /api/ask/GAME/QUESTION         "-" for questions about no game; gives the job
 //     GET    /api/jobs   /api/jobs/N?wait=S   DELETE: stop   POST /api/jobs/N/forget
 //     GET    /api/proofs   /api/proofs/NAME   POST /api/proofs/NAME/check
 //     GET    /api/claims
 //     GET, POST /api/saved   DELETE /api/saved/N
+//     GET, POST /api/class                  one board for everybody who has the page open
 //     GET    /api/place                     how others join, with a QR code; version; what the store had to say
 #pragma once
 
@@ -16,6 +17,7 @@
 #include <optional>
 #include <string>
 
+#include "http/class_board.hpp"
 #include "http/guard.hpp"
 #include "http/jobs.hpp"
 #include "http/message.hpp"
@@ -63,6 +65,7 @@ class Laboratory {
   std::shared_ptr<std::atomic<bool>> ending_ = std::make_shared<std::atomic<bool>>(false);
   Proofs proofs_;
   Playing playing_;
+  ClassBoard class_;
   std::string catalogue_text_;
   Jobs jobs_;  // last: its threads end before what they use
 };

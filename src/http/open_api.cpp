@@ -130,6 +130,8 @@ Value open_api(const lab::Catalogue& catalogue, const std::vector<lab::Question>
   paths["/api/step"] = playing_path("the computer's move, or a draw");
   paths["/api/hint"] = playing_path("a good move, and why");
   paths["/api/values"] = playing_path("what every move leads to; with \"nimbers\": true also nim-values");
+  paths["/api/known"] = playing_path(
+      "how well the computer plays this game, and what can be shown on its board: threats, pavings");
   paths["/api/reason"] = playing_path("why \"move\" can or cannot be played");
   paths["/api/answers"] =
       playing_path("against a \"proof\": what it answers to every move, and what it promises");
@@ -152,6 +154,8 @@ Value open_api(const lab::Catalogue& catalogue, const std::vector<lab::Question>
   paths["/api/claims"] = reading_path("what the papers claim, with verdicts");
   paths["/api/saved"] =
       reading_path("saved games; POST {name, text} saves one; DELETE /api/saved/{id} removes one");
+  paths["/api/class"] = reading_path(
+      "the board of a class and its version; POST {version, state} puts the next one in its place");
   paths["/api/place"] = reading_path("where this is served, and how others join");
   Value value = Value::object();
   value["openapi"] = "3.1.0";

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -23,6 +24,7 @@ using nlohmann::json;
 constexpr std::size_t most_moves = 4000;
 constexpr std::size_t most_begun = 6;
 constexpr double longest_think = 10;
+constexpr std::chrono::seconds longest_preparation(10);
 constexpr int most_thinkers = 4;
 
 lab::SessionOptions options_of(const json& asked) {
@@ -114,7 +116,7 @@ lab::Session Playing::beginning(const lab::SessionOptions& options) {
   if (found == begun_.end()) {
     lab::SessionOptions opened = options;
     if (!opened.proof_file.empty()) opened.proof = proofs_.opened(opened.proof_file, opened.proof_given);
-    begun_.push_front({key, lab::Session(catalogue_, opened)});
+    begun_.push_front({key, lab::Session(catalogue_, opened), false});
     if (begun_.size() > most_begun) begun_.pop_back();
     found = begun_.begin();
   } else {
@@ -126,6 +128,25 @@ lab::Session Playing::beginning(const lab::SessionOptions& options) {
   session.set_think(options.think);
   session.set_draw_by_hand(options.draw_by_hand);
   return session;
+}
+
+// Once for each game that is begun, from its first position.
+void Playing::prepare(const lab::SessionOptions& options) {
+  const lab::Session first = beginning(options);
+  const std::string key = key_of(options);
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto found =
+        std::find_if(begun_.begin(), begun_.end(), [&](const Begun& begun) { return begun.key == key; });
+    if (found == begun_.end() || std::exchange(found->prepared, true)) return;
+  }
+  const Seat seat(thinkers_);
+  try {
+    first.position().prepare(lab::thinking_budget().time(longest_preparation).until(ending_),
+                             Progress::silent());
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::budget) throw;  // then it plays with what there is
+  }
 }
 
 lab::Session Playing::session(const json& asked) {
@@ -269,6 +290,21 @@ Value Playing::values(const json& asked) {
   return value;
 }
 
+Value Playing::known(const json& asked) {
+  const lab::Session session = this->session(asked);
+  Value value = Value::object();
+  if (session.proof() == nullptr) prepare(options_of(asked));
+  if (session.proof() == nullptr && session.options().level == lab::Level::perfect) {
+    const lab::Strength strength = session.strength();
+    value["perfect"] = strength.perfect;
+    value["words"] = strength.words;
+  }
+  Value overlays = Value::array();
+  for (const Overlay& overlay : session.position().overlays()) overlays.push_back(http::described(overlay));
+  value["overlays"] = overlays;
+  return value;
+}
+
 Value Playing::reason(const json& asked) {
   const lab::Session session = this->session(asked);
   const std::string typed = text_of(asked, "move", "");
@@ -342,12 +378,16 @@ Value Playing::exported(const json& asked) {
   return {{"format", format}, {"text", text}};
 }
 
+Value Playing::state(const json& asked) {
+  const lab::Session session = this->session(asked);
+  return described(session.options(), session.moves());
+}
+
 Value Playing::imported(const json& asked) {
   const std::string text = text_of(asked, "text", "");
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first != std::string::npos && text[first] == '{') {
-    const lab::Session session = this->session(parse_body(text));
-    return described(session.options(), session.moves());
+    return state(parse_body(text));
   }
   const lab::Session session = lab::read_saved(
       catalogue_, text,

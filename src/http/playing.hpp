@@ -33,6 +33,9 @@ class Playing {
   Value hint(const nlohmann::json& asked);
   // What every move leads to, and how that is known.
   Value values(const nlohmann::json& asked);
+  // How well the computer plays this game once it is prepared, and what can be shown on the board besides the position.
+  // Prepares the game: reads certificates and makes its table, within a bounded time.
+  Value known(const nlohmann::json& asked);
   // Whether "move" can be played, what it does, and otherwise why not.
   Value reason(const nlohmann::json& asked);
   // Of a game against a proof, with the reader to move: what the proof answers to each of his moves, and what it then
@@ -40,12 +43,15 @@ class Playing {
   Value answers(const nlohmann::json& asked);
   // As "format": text, json, latex, svg.
   Value exported(const nlohmann::json& asked);
+  // The request again, with its moves in full; throws for what is no position.
+  Value state(const nlohmann::json& asked);
   // What was exported as text or JSON, in "text", as a request for a position.
   Value imported(const nlohmann::json& asked);
 
  private:
   lab::Session session(const nlohmann::json& asked);
   lab::Session beginning(const lab::SessionOptions& options);
+  void prepare(const lab::SessionOptions& options);
   Budget budget(const lab::SessionOptions& options) const;
   Value shown(const lab::Session& session);
 
@@ -57,6 +63,7 @@ class Playing {
   struct Begun {
     std::string key;
     lab::Session session;
+    bool prepared = false;
   };
   std::list<Begun> begun_;  // the one used last in front
   std::counting_semaphore<> thinkers_;

@@ -42,8 +42,10 @@ const std::vector<Proofs::Kept>& Proofs::kept() {
   if (read_) return kept_;
   const std::string folder = lab::kept_certificates();
   std::vector<std::string> files = lab::certificates_in(folder);
-  for (const std::string& file : lab::certificates_in((fs::path(folder) / "thresholds").string()))
-    files.push_back(file);
+  for (const std::string& below : lab::folders_in(folder)) {
+    const auto more = lab::certificates_in(below);
+    files.insert(files.end(), more.begin(), more.end());
+  }
   for (const std::string& file : files) {
     try {
       const proof::CertificateReader reader(file);
@@ -62,6 +64,7 @@ const std::vector<Proofs::Kept>& Proofs::kept() {
       const auto open = proof::left_open(header);
       entry["playable"] = open.has_value();
       entry["open"] = Value(open.value_or(std::vector<std::string>{}));
+      if (!open) entry["not_played"] = proof::why_not_played(header);
       kept_.push_back({name, file, entry});
     } catch (const Error&) {
       // No certificate, or a damaged one: the checker says so to whoever asks it.

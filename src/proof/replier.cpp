@@ -53,6 +53,22 @@ std::optional<std::vector<std::string>> left_open(const Header& header) {
   return kind == nullptr ? std::nullopt : std::optional(kind->left_open);
 }
 
+std::string why_not_played(const Header& header) {
+  if (header.kind == "composition")
+    return "it combines proof sequences by Theorem 3.1 of Norris and Sieben, and the stages of that game are "
+           "not "
+           "played here";
+  if (header.kind == "inductive facts")
+    return "it proves by induction that some answer is there, and does not say which";
+  if (header.kind == "nim-values on runs")
+    return "it lists the values of many boards at once, by the order of their columns, and no game is "
+           "chosen; "
+           "'permunim solve' writes a certificate of one board, which can be played against";
+  if (header.kind.starts_with("no paving"))
+    return "it proves that something is not there, and nobody moves in it";
+  return fmt::format("a certificate of the kind {} holds no moves", in_quotes(header.kind));
+}
+
 std::unique_ptr<Replier> open_replier(const std::string& path, const Given& given) {
   CertificateReader reader(path);
   const Effort effort(allowed_steps(reader.size()));
@@ -61,15 +77,8 @@ std::unique_ptr<Replier> open_replier(const std::string& path, const Given& give
     require_known(given, kind->left_open);
     return kind->open(reader, given);
   }
-  if (header.kind == "composition") {
-    bad_input(fmt::format(
-        "{} cannot be played against yet: it combines proof sequences by Theorem 3.1 of Norris and Sieben, "
-        "and the stages of that game are not played here. It claims: {}",
-        in_quotes(path), printable(header.claim)));
-  }
-  bad_input(
-      fmt::format("{} cannot be played against: a certificate of the kind {} holds no moves. It claims: {}",
-                  in_quotes(path), in_quotes(header.kind), printable(header.claim)));
+  bad_input(fmt::format("{} cannot be played against: {}. It claims: {}", in_quotes(path),
+                        why_not_played(header), printable(header.claim)));
 }
 
 }  // namespace zermelo::proof

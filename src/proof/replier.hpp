@@ -31,4 +31,7 @@ struct ReplierKind {
 // What a certificate of this kind leaves to its reader; nothing when it cannot be played against.
 std::optional<std::vector<std::string>> left_open(const Header& header);
 
+// For the others: why, in a sentence without its full stop.
+std::string why_not_played(const Header& header);
+
 }  // namespace zermelo::proof

@@ -34,7 +34,9 @@ says 0 'In which sense nobody knows a short reason' 'quit\n' --proof "$certifica
 says 0 'a=9 b=4' 'quit\n' --proof "$certificates/es-every-a-b4.cert" --with a=9
 says 0 'Promise kept: everything linked' '3,3\nquit\n' --proof "$certificates/polyform-O-1-1.cert"
 says 0 'a proof has no levels' 'level easy\nquit\n' --proof "$certificates/polyform-L5-6x6.cert"
-says 2 'holds no moves' '' --proof "$certificates/polyform-Snaky-no-paving.cert"
+says 0 'Promise kept: whatever the first 8 placements are.*; 5 to come' '1,1=1\n2,2=2\nquit\n' --proof "$certificates/latin/expert-5-free-8.cert"
+says 2 'does not say which' '' --proof "$certificates/es-every-a-b6.cert"
+says 2 'nobody moves in it' '' --proof "$certificates/polyform-Snaky-no-paving.cert"
 says 2 'does not speak of a = 8' '' --proof "$certificates/es-odd-a-odd-b.cert" --with a=8
 says 2 'with goes with --proof' '' --with a=8
 head -c 150 "$certificates/es-every-a-b4.cert" >"$folder/cut.cert"

@@ -140,12 +140,36 @@ def playing(server):
     expect("a saved game is listed", games["games"][0]["name"] == "one")
     expect("and forgotten", server.ask("DELETE", f"/api/saved/{saved['id']}")[0] == 200)
 
+    _, known, _ = server.post("/api/known", {"game": "permunim", "parameters": {"board": "4x4"}})
+    expect("a small board is played perfectly, by a table", known["perfect"] is True and "table" in known["words"])
+    _, known, _ = server.post("/api/known", {"game": "permunim", "parameters": {"board": "12x12"}})
+    expect("a large one is not called so", known["perfect"] is False)
+    # The maker has 2,2 and 2,3: an L of three is completed at four cells.
+    _, known, _ = server.post("/api/known", {"game": "polyform", "parameters": {"board": "4x4", "animal": "L3"},
+                                             "moves": ["2,2", "4,4", "2,3"]})
+    threats = next(overlay for overlay in known["overlays"] if overlay["name"] == "threats")
+    expect("threats are told", set(threats["places"]) == {"1,2", "3,2", "1,3", "3,3"})
+
     expect("an illegal move is refused with its number",
            "move 3" in server.post("/api/position", {**state, "moves": ["1,1", "2,1", "5,4"]})[1]["error"]["message"])
     expect("a wrong parameter", refused(server.post("/api/position", {"game": "es", "parameters": {"a": 0}}), 400))
     expect("no such game", refused(server.post("/api/position", {"game": "chess"}), 404))
     expect("a person is to move", refused(server.post("/api/step", state), 409))
     expect("too many moves", refused(server.post("/api/position", {**state, "moves": ["1,1"] * 5000}), 400))
+
+
+def class_board(server):
+    _, board, _ = server.ask("GET", "/api/class")
+    expect("the board of a class is empty", board == {"version": 0, "state": None})
+    state = {"game": "es", "parameters": {"a": "4", "b": "4"}, "moves": ["1,1"], "computer": "none"}
+    expect("it takes a game", server.post("/api/class", {"version": 0, "state": state})[1]["version"] == 1)
+    late = {**state, "moves": ["1,1", "2,1"]}
+    expect("who has not seen the newest is told", refused(server.post("/api/class", {"version": 0, "state": late}), 409))
+    expect("and changes nothing", server.ask("GET", "/api/class")[1]["state"]["moves"] == ["1,1"])
+    expect("what is no game is refused",
+           refused(server.post("/api/class", {"version": 1, "state": {**state, "moves": ["9,9"]}}), 400) and
+           refused(server.post("/api/class", {"version": 1}), 400))
+    expect("who has seen it goes on", server.post("/api/class", {"version": 1, "state": late})[1]["version"] == 2)
 
 
 def proofs(server, data):
@@ -165,6 +189,9 @@ def proofs(server, data):
     expect("a step that is not there", refused(server.ask("GET", "/api/proofs/polyform-Y5-wins?step=99999"), 400))
     expect("nor shown where there are no steps", refused(server.ask("GET", "/api/proofs/es-every-a-b4?step=0"), 404))
     every = next(proof for proof in listed["proofs"] if proof["name"] == "es-odd-a-odd-b")
+    expect("folders below are looked into", {"123-rows-8", "expert-5-free-8"} <= set(names))
+    expect("a proof without moves says why it is not played against",
+           all(proof["playable"] or proof["not_played"] for proof in listed["proofs"]))
     expect("what a theorem leaves open is told", every["playable"] and every["open"] == ["a", "b"])
     _, answered, _ = server.post("/api/answers", {"proof": "es-24-10", "moves": ["1,1", "1,2"]})
     _, here, _ = server.post("/api/position", {"proof": "es-24-10", "moves": ["1,1", "1,2"]})
@@ -211,6 +238,19 @@ def jobs(server, data):
     expect("it is stopped", state["state"] == "stopped" and state["note"])
     expect("and cannot be stopped again", refused(server.ask("DELETE", f"/api/jobs/{long['id']}"), 409))
     expect("no such job", refused(server.ask("GET", "/api/jobs/999999"), 404))
+    queued = []
+    for columns in range(16, 33):
+        for rows in range(12, 17):
+            status, job_or_error, _ = server.post("/api/ask/permunim/solve", {"parameters": {"board": f"{rows}x{columns}", "avoid": "1342"}})
+            if status != 202:
+                break
+            queued.append(job_or_error["id"])
+        if status != 202:
+            break
+    expect("too many jobs are refused", status == 429 and job_or_error["error"]["kind"] == "busy")
+    for id in reversed(queued):  # the waiting ones first, so that none begins
+        server.ask("DELETE", f"/api/jobs/{id}")
+    expect("all of them stop", all(server.wait(id, 30)["state"] == "stopped" for id in queued))
     return job["id"]
 
 
@@ -240,6 +280,7 @@ with tempfile.TemporaryDirectory() as folder:
         expect("it listens on this machine alone", server.address.startswith("http://127.0.0.1:"))
         reading(server, data)
         playing(server)
+        class_board(server)
         proofs(server, data)
         answered = jobs(server, data)
         guarding(server)

@@ -99,6 +99,61 @@ test('Latin Erdős: a cell with several numbers offers them', async (page) => {
   await page.getByRole('alert').waitFor();
 });
 
+test('Latin Erdős: every number of a cell shows what it is worth', async (page) => {
+  await go(page, '#/play/latin?order=3&-moves=1,1=1&-computer=none&-values=1');
+  await until('values', async () => (await page.locator('text.candidate.is-win, text.candidate.is-loss').count()) > 0);
+  const label = await cell(page, '2,2').getAttribute('aria-label');
+  for (const number of [1, 2, 3]) assert.match(label, new RegExp(`${number} (wins|loses)`));
+});
+
+test('threats and pavings stay on the board while playing', async (page, fresh) => {
+  // With 2,2 and 2,3 the maker completes an L of three at 1,2 3,2 1,3 and 3,3.
+  await go(page, '#/play/polyform?board=4x4&animal=L3&-moves=2,2+4,4+2,3&-computer=none');
+  await page.getByRole('button', { name: 'Threats' }).click();
+  await until('four threats', async () => (await page.locator('.marked').count()) === 4);
+  assert.match(await cell(page, '1,2').getAttribute('aria-label'), /threat/);
+  await cell(page, '1,2').click();
+  await until('three threats', async () => (await page.locator('.marked').count()) === 3);
+  const other = await fresh();
+  await other.goto(page.url());
+  await until('the same in a fresh profile', async () => (await other.locator('.marked').count()) === 3);
+  await go(page, '#/play/polyform?board=6x6&animal=O4&-computer=none&-show=paving');
+  // Pairs of neighbours: a cell is in one of them at most.
+  await until('a paving', async () => (await page.locator('.joined').count()) >= 12);
+  assert.ok((await page.locator('.joined').count()) <= 18);
+});
+
+test('the computer is called perfect only where it is', async (page) => {
+  await go(page, '#/play/permunim?board=4x4&avoid=132');
+  await page.getByText(/^Perfect here: a table of every position/).waitFor();
+  await go(page, '#/play/permunim?board=12x12');
+  await page.getByText(/^Not perfect here/).waitFor();
+});
+
+test('a class has one board', async (page, fresh) => {
+  const phone = await fresh();
+  await go(page, '#/class');
+  await page.getByRole('button', { name: 'append 1', exact: true }).click();
+  await phone.goto(at('#/class'));
+  await phone.getByRole('button', { name: 'append 2', exact: true }).click();
+  const digits = (which) => which.getByRole('group', { name: /The permutation/ }).getAttribute('aria-label');
+  await until('both digits on the projector', async () => (await digits(page)) === 'The permutation 1 2');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until('one digit on the phone', async () => (await digits(phone)) === 'The permutation 1');
+});
+
+test('a program that does not answer is told, and the game goes on when it does', async (page) => {
+  await go(page, '#/play/es?a=5&b=4&-computer=none');
+  await cell(page, '1,1').click();
+  await until('a move', async () => (await moves(page).count()) === 1);
+  await page.context().setOffline(true);
+  await cell(page, '2,1').click();
+  await page.getByText('The program does not answer. Is it still running?').waitFor();
+  await page.context().setOffline(false);
+  await page.keyboard.press('u');
+  await page.getByText('The first player to move.').or(page.getByText('Looking back: the second player to move.')).first().waitFor();
+});
+
 test('by keyboard alone, with the moves read out', async (page) => {
   await go(page, '#/play/es?a=3&b=3&-computer=none');
   await cell(page, '1,1').waitFor();
@@ -142,6 +197,15 @@ test('what is copied can be brought in again', async (page) => {
   await page.getByLabel(/copied as text/).fill(text);
   await page.getByRole('button', { name: 'Open it' }).click();
   await until('the game', async () => page.url().includes('permunim') && (await moves(page).count()) === 2);
+  await page.getByText('Share and keep').click();
+  for (const [name, sign] of [['JSON', /^{/], ['LaTeX', /tikzpicture/], ['SVG', /^<svg/]]) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByText(`Copied as ${name.toLowerCase()}.`).waitFor();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), sign);
+  }
+  await page.getByRole('button', { name: 'PNG', exact: true }).click();
+  await page.getByText('Copied as a picture.').waitFor();
+  assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read())[0].types), ['image/png']);
 });
 
 test('a game against a proof, whose promise is checked in sight', async (page) => {
@@ -266,11 +330,15 @@ test('what is typed wrong is told once, with a way on', async (page) => {
   await go(page, '#/proofs/es-24-10?-moves=1,1+1,2+2,1+3,1');
   await page.getByRole('alert').waitFor();
   await page.getByRole('heading', { name: 'The beginning' }).waitFor();
+  // A proof without moves says why it is not played against.
+  await go(page, '#/proofs/polyform-C5.1-no-paving');
+  await page.getByText(/^It is not played against: it proves that something is not there/).waitFor();
+  assert.equal(await page.getByText('It is being read.').count(), 0);
   await go(page, '#/nowhere');
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
 });
 
-const views = ['', '#/games', '#/play/es?a=5&b=4&-moves=1,1&-computer=none&-values=1', '#/play/latin?order=3&-computer=none', '#/tables/permunim-123', '#/tables/thresholds', '#/ask/polyform/solve', '#/proofs', '#/proofs/polyform-Y5-wins', '#/proofs/es-every-a-b4', '#/claims?paper=silva', '#/how', '#/how/24-10', '#/kept', '#/teach'];
+const views = ['', '#/games', '#/play/es?a=5&b=4&-moves=1,1&-computer=none&-values=1', '#/play/latin?order=3&-computer=none', '#/tables/permunim-123', '#/tables/thresholds', '#/ask/polyform/solve', '#/proofs', '#/proofs/polyform-Y5-wins', '#/proofs/es-every-a-b4', '#/claims?paper=silva', '#/how', '#/how/24-10', '#/kept', '#/teach', '#/play/polyform?board=6x6&animal=O4&-moves=3,3+4,3&-computer=none&-show=paving,threats'];
 for (const view of views) {
   test(`accessible in light and dark, and on a phone: ${view || 'the first page'}`, async (page) => {
     await go(page, view);

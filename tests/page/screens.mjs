@@ -14,17 +14,22 @@ const views = {
   'play-latin': '#/play/latin?order=4&-moves=1,1=1+2,2=3&-computer=none&-values=1',
   'play-latin-5': '#/play/latin?-computer=none&-moves=3,3=3',
   'play-polyform': '#/play/polyform?board=5x5&animal=L4&-computer=none&-moves=3,3+3,2+2,3',
+  'play-paving': '#/play/polyform?board=6x6&animal=O4&-moves=3,3+4,3&-computer=none&-show=paving,threats',
+  'play-proof': '#/play/-?-proof=es-24-10&-moves=1,1+1,2',
   'play-hexagon': '#/play/polyform?grid=hexagon&board=5x5&animal=H3.1&-computer=none&-moves=3,3+3,2',
   tables: '#/tables/es-winners',
   'tables-exception': '#/tables/es-exception',
   'tables-permunim': '#/tables/permunim-123',
   ask: '#/ask/es/solve?a=6&b=5&moves=true&-now=1',
   proofs: '#/proofs',
-  proof: '#/proofs/polyform-Snaky-wins',
+  proof: '#/proofs/polyform-Snaky-wins?-step=40',
+  'proof-walk': '#/proofs/es-every-a-b4',
+  thresholds: '#/tables/thresholds',
   claims: '#/claims?paper=pudwell',
   how: '#/how/24-10',
   kept: '#/kept',
   teach: '#/teach',
+  class: '#/class',
 };
 const { address, browser, close } = await open(program);
 for (const [kind, size] of [

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <random>
 #include <set>
+#include <set>
 #include <sstream>
 
 #include "ask.hpp"
@@ -94,10 +95,15 @@ TEST(Replier, every_kept_strategy_beats_a_random_opponent_and_keeps_its_promise)
   for (const auto& entry : std::filesystem::directory_iterator(ZERMELO_SOURCE_DIR "/certificates")) {
     if (!entry.is_regular_file()) continue;
     const std::string path = entry.path().string();
-    // What proves that something does not exist, and what combines other proofs, has no moves of its own.
-    const std::string kind = CertificateReader(path).header().kind;
-    if (kind == "no paving" || kind == "composition") {
+    // What proves that something does not exist or that some answer does, and what combines other proofs, has no moves
+    // of its own, and says why.
+    const Header header = CertificateReader(path).header();
+    const std::set<std::string> without_moves = {"no paving", "no paving by count", "composition",
+                                                 "inductive facts"};
+    EXPECT_EQ(left_open(header).has_value(), !without_moves.contains(header.kind)) << path;
+    if (without_moves.contains(header.kind)) {
       EXPECT_THROW(open_replier(path), Error) << path;
+      EXPECT_EQ(why_not_played(header).find("holds no moves"), std::string::npos) << header.kind;
       continue;
     }
     const int games = path.ends_with("es-24-10.cert") ? 1 : 3;
@@ -107,6 +113,11 @@ TEST(Replier, every_kept_strategy_beats_a_random_opponent_and_keeps_its_promise)
     }
   }
   EXPECT_GT(played, 100);
+}
+
+TEST(Replier, after_eight_free_placements_the_proof_of_order_five_wins) {
+  for (std::uint64_t game = 1; game <= 3; ++game)
+    play_at_random(ZERMELO_SOURCE_DIR "/certificates/latin/expert-5-free-8.cert", {}, game);
 }
 
 // The games that a threshold certificate can be asked to play, "2,4" and so on.

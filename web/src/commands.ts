@@ -1,5 +1,5 @@
 // Questions as people type them on a command line: "6 5 --rule achieve --depth".
-import type { Catalogue, Question } from './lab';
+import type { Catalogue, Claim, Game, Question } from './lab';
 import { address } from './route';
 
 export const split = (text: string) => text.match(/"[^"]*"|\S+/g)?.map((word) => word.replace(/^"|"$/g, '')) ?? [];
@@ -41,4 +41,31 @@ export function places(catalogue: Catalogue, line: string): { ask?: string; boar
   if (position) setting['-start'] = position;
   found.board = address(['play', name], { ...setting, '-computer': 'none', '-values': '1' });
   return found;
+}
+
+// A board to try a claim on, with as much of its setting as it tells: its parameters, "(6,5)-game" in its words.
+export function boardOf(game: Game, claim: Claim): string {
+  const setting: Record<string, string> = {};
+  const about = claim.about ?? {};
+  const named = new Set(game.parameters.map((each) => each.name));
+  for (const parameter of game.parameters) {
+    const value = about[parameter.name];
+    const list = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'number' || (typeof each === 'string' && each !== ''));
+    const text = list.join(',');
+    if (!text || (Array.isArray(value) && list.length !== value.length)) continue;
+    if (parameter.kind === 'choice' && !parameter.choices?.includes(text)) continue;
+    if (parameter.kind === 'integer' && !(Number(text) >= (parameter.low ?? 0) && Number(text) <= (parameter.high ?? 1e9))) continue;
+    setting[parameter.name] = text;
+  }
+  const told = claim.says.match(/\((\d+),(\d+)\)-game/);
+  if (told && named.has('a') && named.has('b')) Object.assign(setting, { a: told[1], b: told[2] });
+  if (named.has('board') && typeof about['rows'] === 'number' && typeof about['columns'] === 'number') setting['board'] = `${about['rows']}x${about['columns']}`;
+  // An animal says by its first letter what its cells are.
+  const grids: Record<string, string> = { T: 'triangle', H: 'hexagon', C: 'cube' };
+  const grid = named.has('grid') && /^[THC]\d/.test(setting['animal'] ?? '') ? grids[setting['animal'][0]] : undefined;
+  if (grid) setting['grid'] = grid;
+  if (grid === 'cube') setting['board'] = '3x3x3';
+  const permutation = about['permutation'];
+  if (named.has('notation') && typeof permutation === 'string') Object.assign(setting, { notation: 'digits', '-start': permutation });
+  return address(['play', game.name], { ...setting, '-computer': 'none', '-values': '1' });
 }

@@ -30,6 +30,7 @@ export const overHttp: Lab = {
   step: (state, think) => post('step', { ...state, think }),
   hint: (state, think) => post('hint', { ...state, think }),
   values: (state, nimbers, think) => post('values', { ...state, nimbers, think }),
+  known: (state) => post('known', state),
   reason: (state, move) => post('reason', { ...state, move }),
   exported: async (state, format) => (await post<{ text: string }>('export', { ...state, format })).text,
   imported: (text) => post<State>('import', { text }),
@@ -46,6 +47,9 @@ export const overHttp: Lab = {
   answers: (state, think) => post('answers', { ...state, think }),
   check: (which) => post(`proofs/${name(which)}/check`, {}),
   claims: async () => (await get<{ papers: never[] }>('claims')).papers,
+
+  classBoard: () => get('class'),
+  putOnClassBoard: async (version, state) => (await post<{ version: number }>('class', { version, state })).version,
 
   savedGames: async () => (await get<{ games: never[] }>('saved')).games,
   saveGame: async (title, text) => void (await post('saved', { name: title, text })),

@@ -56,7 +56,7 @@ export interface Scene {
   columns: number;
   rows: number;
   title: string;
-  tiling: 'squares' | 'triangles' | 'hexagons';
+  tiling: 'squares' | 'triangles' | 'hexagons' | 'cubes';
   cells: Cell[];
   links: [number, number, number, number][];
   row_names: string[];
@@ -134,6 +134,26 @@ export interface Values {
   moves_left?: number | null;
 }
 
+// What can be shown on the board besides the position; cells by their places.
+export interface Overlay {
+  name: string;
+  says: string;
+  places: string[];
+  links: [string, string][];
+}
+
+export interface Known {
+  perfect?: boolean; // whether the computer knows every position of this game; told for its best level
+  words?: string;
+  overlays: Overlay[];
+}
+
+// The one board of a class: who has seen its newest version may put the next one in its place.
+export interface ClassBoard {
+  version: number;
+  state: State | null;
+}
+
 export interface Table {
   columns: { name: string; title: string }[];
   rows: unknown[][];
@@ -188,6 +208,7 @@ export interface Proof {
   bytes: number;
   steps: boolean; // its game may show it step by step
   playable: boolean;
+  not_played?: string; // why not, where it is not
   open: string[]; // what it leaves to the reader: a, the window
   parameters?: Record<string, unknown>; // what the claim is about
 }
@@ -229,6 +250,7 @@ export interface Claim {
   could_fail: string;
   note: string;
   asks: string[];
+  about?: Record<string, unknown>; // what it is about: sizes, patterns, animals
   command: string;
 }
 
@@ -280,6 +302,7 @@ export interface Lab {
   step(state: State, think: number): Promise<Step>;
   hint(state: State, think: number): Promise<{ move: string; why: string }>;
   values(state: State, nimbers: boolean, think: number): Promise<Values>;
+  known(state: State): Promise<Known>;
   reason(state: State, move: string): Promise<{ legal: boolean; reason?: string; effect?: string; move?: string }>;
   exported(state: State, format: 'text' | 'json' | 'latex' | 'svg'): Promise<string>;
   imported(text: string): Promise<State>;
@@ -295,6 +318,9 @@ export interface Lab {
   answers(state: State, think: number): Promise<{ answers: ProofAnswer[]; all: boolean }>;
   check(name: string): Promise<Job<Checked>>;
   claims(): Promise<Paper[]>;
+
+  classBoard(): Promise<ClassBoard>;
+  putOnClassBoard(version: number, state: State): Promise<number>; // the new version
 
   savedGames(): Promise<SavedGame[]>;
   saveGame(name: string, text: string): Promise<void>;

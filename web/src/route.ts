@@ -35,6 +35,8 @@ export interface Table {
   state: State;
   at: number; // moves of state.moves that are on the board
   values: boolean;
+  shown?: string[]; // overlays by their names
+  nimbers?: boolean; // values as nim-values; undefined: as the game is usually shown
 }
 
 // Moves are joined by blanks, written as "+"; none holds one.
@@ -48,6 +50,8 @@ export function tableAddress(table: Table, view = 'play'): string {
   if (state.level !== 'perfect') query['-level'] = state.level;
   if (state.seed !== 1) query['-seed'] = String(state.seed);
   if (table.values) query['-values'] = '1';
+  if (table.shown?.length) query['-show'] = table.shown.join(',');
+  if (table.nimbers !== undefined) query['-nimbers'] = table.nimbers ? '1' : '0';
   if (state.proof) query['-proof'] = state.proof;
   for (const [name, value] of Object.entries(state.with ?? {})) query['-with.' + name] = value;
   return address([view, state.proof ? '-' : state.game], state.proof ? Object.fromEntries(Object.entries(query).filter(([name]) => name.startsWith('-'))) : query);
@@ -74,5 +78,5 @@ export function readTable(game: string, query: URLSearchParams): Table {
     state.with = {};
     for (const [name, value] of query) if (name.startsWith('-with.')) state.with[name.slice(6)] = value;
   }
-  return { state, at: Math.max(0, Math.min(moves.length, Number.isFinite(at) ? at : moves.length)), values: query.get('-values') === '1' };
+  return { state, at: Math.max(0, Math.min(moves.length, Number.isFinite(at) ? at : moves.length)), values: query.get('-values') === '1', shown: (query.get('-show') ?? '').split(',').filter(Boolean), nimbers: query.has('-nimbers') ? query.get('-nimbers') === '1' : undefined };
 }

@@ -1,7 +1,7 @@
 // A game at the table: what was played, where one looks, whose turn it is, and the computer's answers. Views show it;
 // none of them asks the laboratory about a game itself.
 import { lab } from './here';
-import { Refused, type Cell, type Level, type MoveValue, type Position, type Seat, type State, type Values } from './lab';
+import { Refused, type Cell, type Known, type Level, type MoveValue, type Position, type Seat, type State, type Values } from './lab';
 import type { Table } from './route';
 import { capital, outcome } from './words';
 
@@ -18,6 +18,8 @@ export class GameTable {
   thinking = $state(0); // seconds, while the computer thinks
   said = $state(''); // about the last thing that happened
   trouble = $state('');
+  known: Known | undefined = $state.raw(); // how well the computer plays, and what can be shown
+  shown: string[] = $state.raw([]); // overlays that are on, by their names
   choice: { place: string; moves: string[] } | undefined = $state.raw();
   marks: Record<number, MoveValue['outcome']> = $state({}); // what each move played was worth, where it was seen
   think = 1;
@@ -36,13 +38,19 @@ export class GameTable {
     this.state = table.state;
     this.at = table.at;
     this.showValues = table.values;
+    this.shown = table.shown ?? [];
+    if (table.nimbers !== undefined) {
+      this.nimbers = table.nimbers;
+      this.nimbersChosen = true;
+    }
+    this.known = undefined;
     this.positions.clear();
     this.marks = {};
     void this.look();
   }
 
   get table(): Table {
-    return { state: this.state, at: this.at, values: this.showValues };
+    return { state: this.state, at: this.at, values: this.showValues, shown: this.shown, nimbers: this.nimbersChosen ? this.nimbers : undefined };
   }
   // Whom the computer plays; a proof has its own seat.
   get seats(): Seat {
@@ -82,6 +90,7 @@ export class GameTable {
       this.position = position;
       this.before = before;
       this.moved(this.table);
+      void this.learn(turn);
       const ended = outcome(position, { ...this.state, computer: position.computer ?? this.state.computer });
       if (ended) this.said = ended;
       if (this.at < this.state.moves.length) {
@@ -93,6 +102,29 @@ export class GameTable {
     } catch (error) {
       if (turn === this.turn) this.trouble = sentence(error);
     }
+  }
+
+  // Once for each game how well the computer plays it, and for each position what can be shown, where there is anything.
+  private async learn(turn: number) {
+    if (this.known && !this.known.overlays.length) return;
+    try {
+      const known = await lab.known(this.upTo(this.at));
+      if (turn === this.turn) this.known = known;
+    } catch {
+      // It is said of what happens next.
+    }
+  }
+  get overlays() {
+    return (this.known?.overlays ?? []).filter((each) => this.shown.includes(each.name));
+  }
+  show(name: string, on: boolean) {
+    this.shown = on ? [...this.shown, name] : this.shown.filter((each) => each !== name);
+    this.moved(this.table);
+  }
+  countInNimbers(on: boolean) {
+    this.nimbers = on;
+    this.nimbersChosen = true;
+    void this.look();
   }
 
   private async answer(turn: number, next: 'computer' | 'draw') {
@@ -124,6 +156,7 @@ export class GameTable {
     if (played) this.marks[at] = played.outcome;
   }
   nimbers = $state(false);
+  private nimbersChosen = false;
 
   play(move: string) {
     if (!this.position || this.thinking > 0) return;
@@ -208,6 +241,8 @@ export class GameTable {
   }
   level(level: Level) {
     this.state = { ...this.state, level };
+    this.known = undefined;
+    void this.learn(this.turn);
     this.moved(this.table);
   }
   toggleValues() {

@@ -20,20 +20,26 @@ export function ago(moment: number): string {
   return new Date(moment * 1000).toISOString().slice(0, 10);
 }
 
-// What is special about a game's settings, in a few words: "6, 5" or "5x5, avoid 123".
+// A game's settings in a few words: sizes and what the game is about always, the rest where it is not as usual: "6, 5",
+// "5x5, avoid 123", "4, gambler".
 export function setting(game: Game | undefined, parameters: Record<string, string>): string {
   if (!game) return '';
   const shown: string[] = [];
   for (const parameter of game.parameters) {
     const value = parameters[parameter.name] ?? parameter.default;
-    if (value === null || value === undefined || value === '') continue;
-    const plain = parameter.kind === 'integer' || parameter.name === 'board';
-    if (plain && value !== '0') shown.push(value);
-    else if (plain) continue;
-    else if (value !== parameter.default) shown.push(parameter.kind === 'choice' ? value : `${parameter.name} ${value}`);
+    if (value === null || value === undefined || value === '' || value === 'null') continue;
+    if (parameter.kind === 'integer') {
+      if (value !== '0') shown.push(parameter.default === null || parameter.default === '0' ? `${parameter.name} ${value}` : value);
+    } else if (parameter.name === 'board') shown.push(value);
+    else if (parameter.kind === 'choice') {
+      if (value !== parameter.default) shown.push(value);
+    } else if (!value.startsWith('seed:')) shown.push(`${parameter.name} ${value}`);
   }
   return shown.join(', ');
 }
+
+// Notes of a proof without what is typed on a command line.
+export const withoutOptions = (note: string) => note.replace(/ \(--with [^)]*\)/g, '');
 
 // Whether a person sits on a seat.
 export const person = (state: State, player: 'first' | 'second') =>

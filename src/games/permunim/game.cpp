@@ -30,6 +30,18 @@ Game::Position Game::parse(std::string_view text) const {
   return board;
 }
 
+std::string Game::about() const {
+  std::string text = "In turn, place a stone in a row and a column that have none.";
+  if (!start_.forbidden().empty()) {
+    text += fmt::format(
+        " Read the stones from the\n"
+        "top row down: the columns of some of them may never be ordered like {}.\n"
+        "Cells where a stone would do that are dead.",
+        start_.forbidden().text());
+  }
+  return text + " Whoever cannot place a stone loses.\n";
+}
+
 Game::Move Game::parse_move(const Position& position, std::string_view text) const {
   const Cell cell = parse_cell(text);
   Board after = position;

@@ -35,6 +35,7 @@ class Game {
   std::string text(const Position& position) const { return stones_text(position); }
   Position parse(std::string_view text) const;
   std::string move_text(const Move& move) const { return cell_text(move); }
+  std::string about() const;
   std::string move_form() const { return "ROW,COLUMN, as in 1,1"; }
   // Throws Error(bad_input) when the text is no cell or the cell is not live.
   Move parse_move(const Position& position, std::string_view text) const;

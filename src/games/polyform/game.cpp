@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 #include <utility>
 
 #include "base/error.hpp"
@@ -169,6 +170,31 @@ std::vector<Scene> Game::goals() const {
     scenes.back().title = goals_text(play_.board().grid(), {goal});
   }
   return scenes;
+}
+
+std::vector<Overlay> Game::overlays(const Position& position) const {
+  const polyform::Position& play = position.play;
+  Overlay threats{"threats", "here the maker completes the animal in his next turn"};
+  if (play_.result(play) == Result::going_on) {
+    const bool makers = play.side == Side::maker;
+    if (makers) threats.says = "here the maker can complete the animal now";
+    // A turn that completes a goal has `last` marks.
+    const int marks = play_.rules().marks.last - (makers ? play.used : 0);
+    std::set<int> cells;
+    for (const std::vector<int>& placement : play_.placements()) {
+      std::vector<int> missing;
+      bool broken = false;
+      for (const int cell : placement) {
+        const Mark mark = play.marks[static_cast<std::size_t>(cell)];
+        broken = broken || mark == Mark::breaker;
+        if (mark == Mark::none) missing.push_back(cell);
+      }
+      if (!broken && static_cast<int>(missing.size()) <= marks) cells.insert(missing.begin(), missing.end());
+    }
+    for (const int cell : cells)
+      threats.places.push_back(lattice::cell_text(play_.board().grid(), play_.board().site(cell)));
+  }
+  return {std::move(threats)};
 }
 
 Game::Move Game::parse_move(const Position& position, std::string_view text) const {

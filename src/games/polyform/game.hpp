@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/hash.hpp"
+#include "base/overlay.hpp"
 #include "base/player.hpp"
 #include "base/scene.hpp"
 #include "games/polyform/rules/position.hpp"
@@ -71,6 +72,8 @@ class Game {
   std::string about() const;
   // The goal animals.
   std::vector<Scene> goals() const;
+  // Where the maker completes a goal in his next turn, or in the one he is in.
+  std::vector<Overlay> overlays(const Position& position) const;
   // The maker begins, whoever moves first from the position that is played on.
   Player to_move(const Position& position) const;
   std::string player_name(Player player) const;

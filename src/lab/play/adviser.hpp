@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/overlay.hpp"
 #include "base/progress.hpp"
 #include "lab/play/opinion.hpp"
 
@@ -34,6 +35,8 @@ class Adviser {
   virtual bool knows_everything() const { return false; }
   // What it knows, in words: "a table of this board"; "the odd-odd theorem, for the player who moves first".
   virtual std::string words() const = 0;
+  // What it can draw on the board of a position: the paving that decides it. Once it is prepared.
+  virtual std::vector<Overlay> overlays(const P& /*position*/) const { return {}; }
 };
 
 template <class P>

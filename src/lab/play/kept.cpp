@@ -48,6 +48,17 @@ std::vector<std::string> certificates_in(const std::string& folder) {
   return files;
 }
 
+std::vector<std::string> folders_in(const std::string& folder) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    std::error_code unreadable;
+    if (entry.is_directory(unreadable)) found.push_back(entry.path().string());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
 std::string file_name(const std::string& path) { return fs::path(path).filename().string(); }
 
 }  // namespace zermelo::lab

@@ -17,6 +17,8 @@ std::optional<std::string> certificates_beside(const std::string& program);
 std::vector<std::string> certificate_folders();
 // The certificates of a folder, in the order of their names; none when there is no such folder.
 std::vector<std::string> certificates_in(const std::string& folder);
+// The folders in a folder, in the order of their names.
+std::vector<std::string> folders_in(const std::string& folder);
 // Without its folder.
 std::string file_name(const std::string& path);
 

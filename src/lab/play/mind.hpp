@@ -26,8 +26,8 @@
 namespace zermelo::lab {
 
 // What a game adds to the engines' concept to be played, drawn and written down. It may further have
-// remarks(position), effect(position, move), about(), goals(), move_form(), read_move(position, text), to_move(position) and
-// player_name(player), as Position explains them.
+// remarks(position), overlays(position), effect(position, move), about(), goals(), move_form(), read_move(position, text),
+// to_move(position) and player_name(player), as Position explains them.
 template <class G>
 concept PlayableGame = engine::Game<G> && std::equality_comparable<typename G::Move> &&
     requires(const G& game, const typename G::Position& position, const typename G::Move& move,
@@ -99,6 +99,16 @@ class Mind {
     if (some.empty())
       return {false, "exact where a search settles a position in time, by random games elsewhere"};
     return {false, some + "by random games elsewhere"};
+  }
+
+  // What the advisers can draw, those that were prepared.
+  std::vector<Overlay> overlays(const P& position) {
+    const std::lock_guard lock(mutex_);
+    std::vector<Overlay> all;
+    for (const auto& adviser : advisers_) {
+      for (Overlay& overlay : adviser->overlays(position)) all.push_back(std::move(overlay));
+    }
+    return all;
   }
 
   Opinion judge(const P& position, const engine::Effort& effort, const Budget& budget, std::uint64_t seed) {

@@ -188,6 +188,8 @@ Choice choose(const Position& position, Level level, const Budget& budget, std::
   }
   const auto best = std::min_element(judgement.moves.begin(), judgement.moves.end(), better);
   std::string why = Reason(judgement, *best).text();
+  // What rests on a kept proof says on which.
+  if (best->exact && best->source == Source::certificate && !best->how.empty()) why += ": " + best->how;
   if (const std::string effect = position.effect(best->move); !effect.empty()) why += "; " + effect;
   return {best->move, why};
 }

@@ -105,6 +105,8 @@ class Position {
   virtual Opinion judge(const engine::Effort& effort, const Budget& budget, std::uint64_t seed) const;
   // Lines to show beside the board: hands, a disc drawn.
   virtual std::vector<std::string> remarks() const { return {}; }
+  // What can be shown on the board besides the position: threats, and the pavings of proofs once the game is prepared.
+  virtual std::vector<Overlay> overlays() const { return {}; }
   // What a legal move does, in words; empty when there is nothing to tell.
   virtual std::string effect(std::string_view /*move*/) const { return ""; }
   // What a player wants to build, drawn: the goal animals, one scene each.
@@ -246,6 +248,12 @@ class PositionOf final : public Position {
   std::vector<std::string> remarks() const override {
     if constexpr (requires { game_->remarks(position_); }) return game_->remarks(position_);
     return Position::remarks();
+  }
+  std::vector<Overlay> overlays() const override {
+    std::vector<Overlay> all;
+    if constexpr (requires { game_->overlays(position_); }) all = game_->overlays(position_);
+    for (Overlay& overlay : mind_->overlays(position_)) all.push_back(std::move(overlay));
+    return all;
   }
   std::string effect(std::string_view move) const override {
     if constexpr (requires { game_->effect(position_, game_->parse_move(position_, move)); }) {

@@ -401,6 +401,7 @@ class StrategyReplier final : public Replier {
 
   Reply reply(const PlayedLine& line) override {
     const Board board = latin::parse_position(rules_, line.positions.back()).board;
+    if (board.discs() < claim_.free) return any_placement(board);
     for (const Placement& placement : board.placements()) {
       Board next = board;
       next.place(placement);
@@ -411,9 +412,13 @@ class StrategyReplier final : public Replier {
   }
   Promise promise(const PlayedLine& line) override {
     const Board board = latin::parse_position(rules_, line.positions.back()).board;
+    const int left = n * n - board.discs();
+    if (board.discs() < claim_.free)
+      return {fmt::format("whatever the first {} placements are, the proof goes on from there; {} to come",
+                          claim_.free, claim_.free - board.discs()),
+              left, "", Value::object()};
     if (!strategy_.is_faced(board))
       failed(fmt::format("{} is not a position of the lists", line.positions.back()));
-    const int left = n * n - board.discs();
     return {fmt::format("{} is one of the positions of the lists: whatever you place, another of them can be "
                         "left. At most {} "
                         "more disc{}.",
@@ -422,6 +427,13 @@ class StrategyReplier final : public Replier {
   }
 
  private:
+  // Of the placements that the theorem leaves to both players the proof takes the one in the middle of the list.
+  static Reply any_placement(const Board& board) {
+    const auto placements = board.placements();
+    if (placements.empty()) failed("the game ended among the free placements");
+    return {latin::placement_text(placements[placements.size() / 2]), "any placement will do"};
+  }
+
   LatinStrategyClaim claim_;
   latin::Rules rules_;
   StrategyCheck<n> strategy_;
@@ -496,7 +508,6 @@ std::string check_latin_strategy(CertificateReader& reader) {
 std::unique_ptr<Replier> latin_strategy_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});
   const LatinStrategyClaim claim = claim_from(reader.header());
-  if (claim.free > 0) bad_input("a certificate of a win after any first placements is not played against");
   if (reader.header().claim != sentence(claim))
     failed("the claim in the header is not what its parameters say");
   static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinStrategyClaim&),

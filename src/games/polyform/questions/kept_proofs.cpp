@@ -14,6 +14,7 @@
 #include "games/polyform/zone_cells.hpp"
 #include "lab/play/kept.hpp"
 #include "lattice/animal.hpp"
+#include "lattice/drawing.hpp"
 #include "proof/polyform/header.hpp"
 #include "proof/polyform/paving.hpp"
 #include "proof/polyform/priority.hpp"
@@ -83,6 +84,32 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
     if (files_.empty()) return "";
     return fmt::format("the proof{} of {} where {} speak{}", files_.size() == 1 ? "" : "s", joined(files_),
                        files_.size() == 1 ? "it" : "they", files_.size() == 1 ? "s" : "");
+  }
+  // The first paving that holds here, or that the breaker could still follow from here on.
+  std::vector<Overlay> overlays(const Game::Position& position) const override {
+    if (pavings_.empty()) return {};
+    const auto [maker, breaker] = cells_of(position.play);
+    const PlacedPaving* shown = &pavings_.front();
+    for (const PlacedPaving& paving : pavings_) {
+      if (missing_to(paving, maker, breaker)) {
+        shown = &paving;
+        break;
+      }
+    }
+    const bool holds = missing_to(*shown, maker, breaker).has_value();
+    Overlay overlay{
+        "paving",
+        fmt::format("{}: when the maker marks a cell, the breaker marks what is joined to "
+                    "it{}",
+                    files_[shown->file], holds ? "" : "; here the maker has two joined cells already")};
+    const auto name = [&](int cell) { return lattice::cell_text(board().grid(), board().site(cell)); };
+    for (int cell = 0; cell < board().size(); ++cell) {
+      shown->related[static_cast<std::size_t>(cell)].each([&](int other) {
+        if (cell < other || !shown->related[static_cast<std::size_t>(other)].has(cell))
+          overlay.links.emplace_back(name(cell), name(other));
+      });
+    }
+    return {std::move(overlay)};
   }
 
  private:
@@ -245,12 +272,19 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
     return std::nullopt;
   }
 
+  // How many cells the breaker lacks of what is related to the maker's marks; nothing when he holds one of them.
+  static std::optional<int> missing_to(const PlacedPaving& paving, const Cells& maker, const Cells& breaker) {
+    Cells missing;
+    maker.each([&](int cell) { missing = missing | paving.related[static_cast<std::size_t>(cell)]; });
+    if (missing.meets(maker)) return std::nullopt;
+    return (missing - breaker).size();
+  }
+
   std::optional<Ground> lost_by_maker(const Position& play, const Cells& maker, const Cells& breaker) const {
     const int marks = play.side == Side::maker ? 0 : marks_.breaker - play.used;
     for (const PlacedPaving& paving : pavings_) {
-      Cells missing;
-      maker.each([&](int cell) { missing = missing | paving.related[static_cast<std::size_t>(cell)]; });
-      if (!missing.meets(maker) && (missing - breaker).size() <= marks) return ground(paving.file);
+      const auto missing = missing_to(paving, maker, breaker);
+      if (missing && *missing <= marks) return ground(paving.file);
     }
     // Until the breaker has begun, whatever the maker does in his first turn.
     if (!lost_from_the_start_.empty() && breaker.empty() && maker.size() <= marks_.maker)
