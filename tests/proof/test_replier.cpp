@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <random>
 #include <set>
-#include <set>
 #include <sstream>
 
 #include "ask.hpp"

@@ -36,11 +36,21 @@ export function places(catalogue: Catalogue, line: string): { ask?: string; boar
     else if (parameter.default === null || value !== undefined) return found;
   }
   if (!Object.keys(setting).length || !['solve', 'show'].includes(asked)) return found;
+  if (/[ZQ]/.test(setting['board'] ?? '')) return found; // infinitely many columns are not drawn
+  if (game.parameters.some((each) => each.name === 'grid')) onItsGrid(setting);
   const position = given['position'];
   if (position && /^[0-9]+$/.test(position) && game.parameters.some((each) => each.choices?.includes('digits'))) setting['notation'] = 'digits';
   if (position) setting['-start'] = position;
   found.board = address(['play', name], { ...setting, '-computer': 'none', '-values': '1' });
   return found;
+}
+
+// An animal says by its first letter what its cells are.
+function onItsGrid(setting: Record<string, string>) {
+  const grids: Record<string, string> = { T: 'triangle', H: 'hexagon', C: 'cube' };
+  if (setting['grid'] || !/^[THC]\d/.test(setting['animal'] ?? '')) return;
+  setting['grid'] = grids[setting['animal'][0]];
+  if (setting['grid'] === 'cube') setting['board'] ??= '3x3x3';
 }
 
 // A board to try a claim on, with as much of its setting as it tells: its parameters, "(6,5)-game" in its words.
@@ -60,11 +70,7 @@ export function boardOf(game: Game, claim: Claim): string {
   const told = claim.says.match(/\((\d+),(\d+)\)-game/);
   if (told && named.has('a') && named.has('b')) Object.assign(setting, { a: told[1], b: told[2] });
   if (named.has('board') && typeof about['rows'] === 'number' && typeof about['columns'] === 'number') setting['board'] = `${about['rows']}x${about['columns']}`;
-  // An animal says by its first letter what its cells are.
-  const grids: Record<string, string> = { T: 'triangle', H: 'hexagon', C: 'cube' };
-  const grid = named.has('grid') && /^[THC]\d/.test(setting['animal'] ?? '') ? grids[setting['animal'][0]] : undefined;
-  if (grid) setting['grid'] = grid;
-  if (grid === 'cube') setting['board'] = '3x3x3';
+  if (named.has('grid')) onItsGrid(setting);
   const permutation = about['permutation'];
   if (named.has('notation') && typeof permutation === 'string') Object.assign(setting, { notation: 'digits', '-start': permutation });
   return address(['play', game.name], { ...setting, '-computer': 'none', '-values': '1' });
