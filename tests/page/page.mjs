@@ -17,7 +17,7 @@ async function go(page, hash) {
   await page.goto('about:blank');
   await page.goto(at(hash));
 }
-async function until(what, holds, seconds = 20) {
+async function until(what, holds, seconds = 60) {
   const end = Date.now() + 1000 * seconds;
   while (!(await holds())) {
     if (Date.now() > end) assert.fail(`${what} did not happen in ${seconds} s`);
@@ -53,7 +53,7 @@ for (const [game, settings] of [
 ]) {
   test(`a whole game of ${game}, by two computers`, async (page) => {
     await go(page, `#/play/${game}?${settings}&-computer=both&-level=casual`);
-    await until('the end', async () => /wins|draw/.test(await turn(page).innerText()), 40);
+    await until('the end', async () => /wins|draw/.test(await turn(page).innerText()), 90);
     const count = await moves(page).count();
     assert.ok(count >= 2, 'a game has moves');
     await page.getByRole('list', { name: 'Moves' }).getByRole('button').first().click();
@@ -374,7 +374,7 @@ async function run({ name, body }) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(30000);
+    page.setDefaultTimeout(60000);
     page.on('pageerror', (error) => troubles.push(error.message));
     page.on('request', (request) => {
       if (!request.url().startsWith(address) && !/^(about|data|blob):/.test(request.url())) troubles.push(`a request to ${request.url()}`);
