@@ -7,6 +7,9 @@
 #include <span>
 #include <utility>
 
+#include "base/within_budget.hpp"
+#include "engine/ticker.hpp"
+
 namespace zermelo::es {
 namespace {
 
@@ -93,16 +96,72 @@ engine::TableGrowth growth_within(std::uint64_t bytes) {
   return growth;
 }
 
+constexpr int unknown = 2;
+
 }  // namespace
+
+// One thread's way through the question.
+class DeckSolver::Search {
+ public:
+  Search(DeckSolver& solver, const Budget& budget, bool helper)
+      : solver_(solver), helper_(helper), ticker_(budget, solver.progress_) {}
+
+  // The value when it lies strictly between alpha and beta, otherwise a bound on the same side. `position` has
+  // no pair of free cards.
+  int search(const DeckPosition& position, int alpha, int beta);
+
+  void begin(bool stopped) {
+    stopped_ = stopped;
+    begun_ = ticker_.steps();
+  }
+  bool stopped() const { return stopped_; }
+  engine::Ticker& ticker() { return ticker_; }
+
+ private:
+  // Small decks are searched sooner than another thread could step aside.
+  static constexpr int least_marked = 10;
+  // Positions after which a question is one for all threads.
+  static constexpr std::uint64_t moment = 20'000;
+
+  static std::uint64_t mark_of(const DeckKey& key) { return engine::hash_of(key) | 1; }
+  bool stop();
+  bool another_is_at(const DeckPosition& position) const {
+    return position.cards >= least_marked && solver_.busy_.contains(mark_of(key_of(position)));
+  }
+  int best_of(std::span<const Option> options, int best, int alpha, int beta);
+
+  DeckSolver& solver_;
+  bool helper_;
+  engine::Ticker ticker_;
+  bool stopped_ = false;
+  std::uint64_t begun_ = 0;
+};
 
 DeckSolver::DeckSolver(Rule rule, const Budget& budget, Progress& progress)
     : rule_(rule),
       progress_(progress),
-      ticker_(budget, progress),
-      table_(budget.memory(), growth_within(budget.memory())),
-      log_(ticker_, "decks", [this](const DeckKey& key, const Bounds& bounds, std::uint64_t effort) {
-        table_.store(key, bounds, effort);
-      }) {}
+      table_(budget.memory(), growth_within(budget.memory()), budget.threads()),
+      by_helper_(unknown),
+      keeps_(budget.keeper() != nullptr) {
+  for (unsigned i = 0; i < budget.threads(); ++i)
+    searches_.push_back(std::make_unique<Search>(*this, budget, i > 0));
+  log_.emplace(searches_.front()->ticker(), "decks",
+               [this](const DeckKey& key, const Bounds& bounds, std::uint64_t effort) {
+                 table_.store(key, bounds, effort);
+               });
+}
+
+DeckSolver::~DeckSolver() = default;
+
+void DeckSolver::set_budget(const Budget& budget) {
+  for (const auto& search : searches_) search->ticker().set_budget(budget);
+}
+
+std::uint64_t DeckSolver::positions() const {
+  std::uint64_t sum = 0;
+  for (const auto& search : searches_) sum += search->ticker().steps();
+  return sum;
+}
 
 // The reduced positions after each card worth taking; under `achieve` a card that lets the opponent complete
 // a subsequence is worth nothing. Small decks first, and among them those with many marks, where few cards
@@ -122,13 +181,17 @@ std::size_t DeckSolver::options_of(const DeckPosition& position, Option* options
   return count;
 }
 
-// The value when it lies strictly between alpha and beta, otherwise a bound on the same side. `position` has
-// no pair of free cards.
-int DeckSolver::search(const DeckPosition& position, int alpha, int beta) {
+bool DeckSolver::Search::stop() {
+  if (!stopped_ && (solver_.over_.load(std::memory_order_relaxed) || ticker_.stop())) stopped_ = true;
+  if (!stopped_ && !helper_ && ticker_.steps() - begun_ == moment) solver_.start_helpers();
+  return stopped_;
+}
+
+int DeckSolver::Search::search(const DeckPosition& position, int alpha, int beta) {
   if (position.cards == 0) return position.spoiled ? loss : draw;
   const DeckKey key = key_of(position);
   Bounds bounds;
-  if (const Bounds* known = table_.find(key)) {
+  if (const auto known = solver_.table_.find(key)) {
     bounds = *known;
     if (bounds.low >= beta || bounds.low == bounds.high) return bounds.low;
     if (bounds.high <= alpha) return bounds.high;
@@ -139,40 +202,102 @@ int DeckSolver::search(const DeckPosition& position, int alpha, int beta) {
   }
   alpha = std::max<int>(alpha, bounds.low);
   beta = std::min<int>(beta, bounds.high);
-  stopped_ = stopped_ || ticker_.stop();
-  if (stopped_) return draw;
-  const std::uint64_t before = positions();
+  if (stop()) return draw;
+  const std::uint64_t before = ticker_.steps();
+  std::optional<engine::Busy::Mark> mark;
+  if (position.cards >= least_marked && solver_.several_.load(std::memory_order_relaxed))
+    mark.emplace(solver_.busy_, mark_of(key));
 
   std::array<Option, DeckPosition::most_cards> storage;
-  const std::span<const Option> options(storage.data(), options_of(position, storage.data()));
+  const std::span<const Option> options(storage.data(), solver_.options_of(position, storage.data()));
   // No card worth taking: under both rules the player to move loses.
   int best = loss;
   for (const Option& option : options) {
-    const Bounds* known = table_.find(key_of(option.position));
-    if (known != nullptr) best = std::max<int>(best, -known->high);
+    const auto known = solver_.table_.find(key_of(option.position));
+    if (known) best = std::max<int>(best, -known->high);
     if (best >= beta) break;
   }
-  for (const Option& option : options) {
-    if (best >= beta) break;
-    best = std::max(best, -search(option.position, -beta, -std::max(alpha, best)));
-    if (stopped_) return draw;
-  }
+  best = best_of(options, best, alpha, beta);
+  if (stopped_) return draw;
   if (best < beta) bounds.high = static_cast<std::int8_t>(best);
   if (best > alpha) bounds.low = static_cast<std::int8_t>(best);
-  table_.store(key, bounds, positions() - before + 1);
-  log_.note(key, bounds, positions() - before + 1);
+  const Found found{key, bounds, ticker_.steps() - before + 1};
+  solver_.table_.store(key, bounds, found.effort);
+  solver_.keep(found, helper_);
   return best;
+}
+
+// Options that another thread is at come last: by then it may have found their values.
+int DeckSolver::Search::best_of(std::span<const Option> options, int best, int alpha, int beta) {
+  const bool several = solver_.several_.load(std::memory_order_relaxed);
+  std::uint64_t later = 0;
+  for (std::size_t i = 0; i < options.size() && best < beta && !stopped_; ++i) {
+    if (several && another_is_at(options[i].position)) {
+      later |= std::uint64_t{1} << i;
+      continue;
+    }
+    best = std::max(best, -search(options[i].position, -beta, -std::max(alpha, best)));
+  }
+  for (; later != 0 && best < beta && !stopped_; later &= later - 1) {
+    const Option& option = options[static_cast<std::size_t>(std::countr_zero(later))];
+    best = std::max(best, -search(option.position, -beta, -std::max(alpha, best)));
+  }
+  return best;
+}
+
+void DeckSolver::start_helpers() {
+  several_ = searches_.size() > 1;
+  for (std::size_t i = 1; i < searches_.size(); ++i) {
+    helpers_.emplace_back([this, &search = *searches_[i]] {
+      search.begin(false);
+      // A table that cannot grow is told of by the asking thread, which meets it too.
+      const auto found = within_budget([&] { return search.search(asked_, loss, win); });
+      if (!found || search.stopped()) return;
+      by_helper_ = *found;
+      over_ = true;
+    });
+  }
+}
+
+void DeckSolver::end_helpers() {
+  over_ = true;
+  helpers_.clear();  // waits for them
+  several_ = false;
+  for (const Found& found : std::exchange(by_helpers_, {})) log_->note(found.key, found.bounds, found.effort);
+}
+
+// The log is saved by the asking thread's ticker, so that thread alone writes it.
+void DeckSolver::keep(const Found& found, bool by_helper) {
+  if (!several_.load(std::memory_order_relaxed)) return log_->note(found.key, found.bounds, found.effort);
+  constexpr std::uint64_t least_effort = 16;
+  if (by_helper && (found.effort < least_effort || !keeps_)) return;
+  const std::lock_guard lock(mutex_);
+  if (by_helper) return by_helpers_.push_back(found);
+  log_->note(found.key, found.bounds, found.effort);
+  for (const Found& other : by_helpers_) log_->note(other.key, other.bounds, other.effort);
+  by_helpers_.clear();
 }
 
 DeckValue DeckSolver::value(const DeckPosition& position) {
   // A position in which a card completes a subsequence at once.
   if (rule_ == Rule::achieve && position.spoiled) return DeckValue::win;
-  stopped_ = ticker_.budget().exhausted();
-  if (stopped_) return DeckValue::unknown;
+  Search& search = *searches_.front();
+  search.begin(search.ticker().budget().exhausted());
+  if (search.stopped()) return DeckValue::unknown;
   progress_.begin("positions searched", 0);
-  const int found = search(position.without_free_pairs(), loss, win);
+  asked_ = position.without_free_pairs();
+  over_ = false;
+  by_helper_ = unknown;
+  int found = unknown;
+  {
+    struct End {
+      DeckSolver& solver;
+      ~End() { solver.end_helpers(); }
+    } end{*this};
+    found = search.search(asked_, loss, win);
+  }
   progress_.finish();
-  return stopped_ ? DeckValue::unknown : static_cast<DeckValue>(found);
+  return static_cast<DeckValue>(search.stopped() ? by_helper_.load() : found);
 }
 
 std::vector<DeckValue> DeckSolver::first_cards(int m, int n, int size) {

@@ -4,18 +4,23 @@
 // reduced to what still matters; the argument stands with `DeckPosition`.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/hash.hpp"
 #include "base/player.hpp"
 #include "base/progress.hpp"
+#include "engine/busy.hpp"
 #include "engine/kept_facts.hpp"
-#include "engine/replacing_table.hpp"
-#include "engine/ticker.hpp"
+#include "engine/shared_table.hpp"
 #include "games/es/rules/board.hpp"
 
 namespace zermelo::es {
@@ -88,11 +93,14 @@ namespace zermelo::es {
 enum class DeckValue : std::int8_t { loss = -1, draw = 0, win = 1, unknown = 2 };
 
 // Solves decks of any size and any M, N under one rule, by depth-first search with bounds in a table that
-// forgets.
+// forgets. A question that takes more than a moment is searched by all threads of the budget: each goes through the
+// whole of it, begins with options that no other is at (engine/busy.hpp), and finds in the table what the others found.
+// Values are exact, so they do not depend on the number of threads; the number of positions searched does.
 class DeckSolver {
  public:
   // The table begins small and grows up to most of the budget's memory.
   DeckSolver(Rule rule, const Budget& budget, Progress& progress);
+  ~DeckSolver();
 
   // `unknown` when the budget ended first; what was found stays for the next call.
   DeckValue value(const DeckPosition& position);
@@ -101,27 +109,45 @@ class DeckSolver {
   // first, second, draw or unknown.
   Winner winner(int m, int n, int size);
 
-  // For the next questions; the memory is that given at first.
-  void set_budget(const Budget& budget) { ticker_.set_budget(budget); }
+  // For the next questions; memory and threads are those given at first.
+  void set_budget(const Budget& budget);
   // Positions searched so far.
-  std::uint64_t positions() const { return ticker_.steps(); }
+  std::uint64_t positions() const;
 
  private:
   struct Bounds {
     std::int8_t low = -1;
     std::int8_t high = 1;
   };
+  struct Found {
+    DeckKey key;
+    Bounds bounds;
+    std::uint64_t effort;
+  };
   struct Option;
+  class Search;  // of one thread
 
-  int search(const DeckPosition& position, int alpha, int beta);
+  void start_helpers();
+  void end_helpers();
+  void keep(const Found& found, bool by_helper);
   std::size_t options_of(const DeckPosition& position, Option* options) const;
 
   Rule rule_;
   Progress& progress_;
-  engine::Ticker ticker_;
-  engine::GrowingTable<DeckKey, Bounds> table_;
-  engine::KeptLog<DeckKey, Bounds> log_;  // in the checkpoint
-  bool stopped_ = false;
+  engine::SharedTable<DeckKey, Bounds> table_;
+  engine::Busy busy_;
+  DeckPosition asked_;
+  std::atomic<bool> over_ = false;  // the answer is known, or the budget is at its end
+  std::atomic<bool> several_ = false;
+  std::atomic<int> by_helper_;  // the answer, if a helper came first
+
+  // The first is the asking thread's, the others are its helpers'.
+  std::vector<std::unique_ptr<Search>> searches_;
+  std::optional<engine::KeptLog<DeckKey, Bounds>> log_;  // in the checkpoint; of the asking thread
+  bool keeps_;                                           // there is one
+  std::mutex mutex_;
+  std::vector<Found> by_helpers_;  // not yet in the log
+  std::vector<std::jthread> helpers_;
 };
 
 }  // namespace zermelo::es

@@ -151,7 +151,7 @@ int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
 template <std::size_t W>
 int ComplexSearch::find_out(const Complex<W>& complex, const std::string& key, int least, int limit) {
   const std::uint64_t before = positions();
-  const Busy::Mark mark(shared_.busy, Busy::hash(key));
+  const Busy::Mark mark(shared_.busy, busy_hash(key));
   const int found = expand(complex, least, limit);
   const bool exact = thorough_ || found <= limit;
   shared_.memory.store(key, {found, exact}, positions() - before);
@@ -204,7 +204,7 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
       extract(complex, *remains, part, [&](auto& room) {
         write_key(geometry_, *room, key_);
         const auto known = shared_.memory.find(key_.bytes());
-        const std::uint64_t hash = Busy::hash(key_.bytes());
+        const std::uint64_t hash = busy_hash(key_.bytes());
         if (known && known->exact) {
           if (raw) raw_parts_.store(raw_, known->least);
         } else if (thorough_ && !shared_.busy.contains(hash)) {

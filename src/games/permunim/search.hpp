@@ -1,7 +1,6 @@
 // A search for values, one of several that work on the same question and share what they find.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -9,6 +8,7 @@
 
 #include "base/budget.hpp"
 #include "base/progress.hpp"
+#include "engine/busy.hpp"
 #include "engine/ticker.hpp"
 #include "games/permunim/memory.hpp"
 #include "games/permunim/rules/board.hpp"
@@ -18,32 +18,10 @@ namespace zermelo::permunim {
 // A set of values: all are below 64.
 using NimberBits = std::uint64_t;
 
-// Positions some thread is expanding at the moment, by the hash of their keys, so that others begin elsewhere
-// (as in Weill's ABDADA). Only a hint: two positions may share a place, and nothing depends on it but time.
-class Busy {
- public:
-  // Never 0, which marks a free place.
-  static std::uint64_t hash(std::string_view key) { return engine::PackedTable::hash(key) | 1; }
+using engine::Busy;
 
-  class Mark {
-   public:
-    Mark(Busy& busy, std::uint64_t hash) : place_(busy.place(hash)) {
-      place_.store(hash, std::memory_order_relaxed);
-    }
-    Mark(const Mark&) = delete;
-    Mark& operator=(const Mark&) = delete;
-    ~Mark() { place_.store(0, std::memory_order_relaxed); }
-
-   private:
-    std::atomic<std::uint64_t>& place_;
-  };
-  bool contains(std::uint64_t hash) { return place(hash).load(std::memory_order_relaxed) == hash; }
-
- private:
-  static constexpr std::size_t places = 1024;
-  std::atomic<std::uint64_t>& place(std::uint64_t hash) { return place_[hash / 2 % places]; }
-  std::array<std::atomic<std::uint64_t>, places> place_{};
-};
+// By which a position is marked as busy: never 0.
+inline std::uint64_t busy_hash(std::string_view key) { return engine::PackedTable::hash(key) | 1; }
 
 struct Shared {
   Shared(const Budget& given, std::uint64_t bytes) : budget(given), memory(bytes) {}

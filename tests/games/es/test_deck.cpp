@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/es/deck.hpp"
+#include "games/es/deck_strategy.hpp"
 
 namespace zermelo::es {
 namespace {
@@ -272,6 +273,34 @@ TEST(Deck, a_table_of_one_bucket_forgets_but_does_not_lie) {
       }
     }
   }
+}
+
+// A deck large enough for the other threads to come in: winner, every first card, and the replies of a certificate.
+TEST(Deck, any_number_of_threads_finds_the_same) {
+  for (const Rule rule : {Rule::avoid, Rule::achieve}) {
+    std::vector<DeckValue> firsts;
+    std::vector<std::uint8_t> replies;
+    for (const unsigned threads : {1U, 2U, 3U}) {
+      DeckSolver solver(rule, small(1 << 26).threads(threads), Progress::silent());
+      EXPECT_EQ(solver.winner(5, 4, 21), Winner::first) << threads;
+      const auto values = solver.first_cards(5, 4, 21);
+      const auto strategy = deck_strategy({5, 4, 21, Player::first, DeckValue::win}, rule, solver, 1'000'000);
+      if (threads == 1) {
+        firsts = values;
+        replies = strategy;
+      }
+      EXPECT_EQ(values, firsts) << threads;
+      EXPECT_EQ(strategy, replies) << threads;
+    }
+  }
+}
+
+TEST(Deck, threads_share_a_table_that_forgets_and_end_with_the_budget) {
+  DeckSolver forgetful(Rule::avoid, small(1 << 20).threads(3), Progress::silent());
+  EXPECT_EQ(forgetful.winner(5, 4, 21), Winner::first);
+  DeckSolver late(Rule::avoid, small().threads(3).time(std::chrono::milliseconds(300)), Progress::silent());
+  EXPECT_EQ(late.winner(9, 6, 55), Winner::unknown);
+  EXPECT_GT(late.positions(), 0U);
 }
 
 TEST(Deck, a_budget_that_is_over_gives_unknown) {
