@@ -4,7 +4,7 @@ set(except word_kernel_isa.cpp)
 function(zermelo_es_kernel isa)
   add_library(zermelo_es_${isa} OBJECT games/es/word_kernel_isa.cpp)
   target_compile_definitions(zermelo_es_${isa} PRIVATE ZERMELO_ISA=${isa})
-  # Vectors of 64 bytes are passed between functions that are all inlined; -Wpsabi warns of a convention not used.
+  # Vectors are passed between functions that are all inlined; -Wpsabi warns of a convention not used.
   target_compile_options(zermelo_es_${isa} PRIVATE $<$<CONFIG:Release>:-O3> -Wno-psabi ${ARGN})
   zermelo_may_use(zermelo_es_${isa} es)
   target_sources(zermelo_es PRIVATE $<TARGET_OBJECTS:zermelo_es_${isa}>)

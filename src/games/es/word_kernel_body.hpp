@@ -14,13 +14,19 @@
 // Moves inside U leave m and l alone, so they OR a whole earlier block into the 4096 positions of this one.
 // Moves that cross from U into m are shifts of a block; moves inside m pick machine words; moves that cross
 // into l are shifts of a machine word; only moves inside l need order among the 64 bits, and they are
-// resolved in ten rounds, by inversions. Eight blocks of equal weight (below) do not depend on each other and
-// run in the eight lanes of one vector.
+// resolved in ten rounds, by inversions. Blocks of equal weight (below) do not depend on each other and run in the
+// lanes of one vector. With AVX2 that has four lanes: of eight the compiler would make two and send them through memory,
+// at half the speed.
 
 namespace zermelo::es::ZERMELO_ISA {
 
 using Word = std::uint64_t;
-typedef Word Lanes __attribute__((vector_size(64)));
+#if defined(__AVX2__) && !defined(__AVX512F__)
+constexpr unsigned lanes = 4;
+#else
+constexpr unsigned lanes = 8;
+#endif
+typedef Word Lanes __attribute__((vector_size(8 * lanes)));
 
 constexpr unsigned low_letters = 6;
 constexpr unsigned block_letters = 12;
@@ -160,13 +166,13 @@ inline __attribute__((always_inline)) T block_into_low(T x) {
 // ---- one block
 
 struct Block {
-  Lanes part[8];
+  Lanes part[64 / lanes];
 };
 
 inline __attribute__((always_inline)) void join(Block& into, const Word* from) {
-  for (unsigned i = 0; i < 8; ++i) {
+  for (unsigned i = 0; i < 64 / lanes; ++i) {
     Lanes value;
-    __builtin_memcpy(&value, from + std::size_t{8} * i, sizeof value);
+    __builtin_memcpy(&value, from + std::size_t{lanes} * i, sizeof value);
     into.part[i] |= value;
   }
 }
@@ -233,10 +239,10 @@ inline void high_moves(const Word* table, Word high, unsigned high_letters, Word
   }
 }
 
-// Fills eight blocks that do not depend on each other. A block may stand in several lanes.
-inline void fill_eight(Word* table, const Word* highs, unsigned high_letters) {
-  alignas(64) Word next[64][8];
-  for (unsigned lane = 0; lane < 8; ++lane) {
+// Fills as many blocks as there are lanes, none of which depends on another. A block may stand in several lanes.
+inline void fill_together(Word* table, const Word* highs, unsigned high_letters) {
+  alignas(64) Word next[64][lanes];
+  for (unsigned lane = 0; lane < lanes; ++lane) {
     alignas(64) Word block[64];
     high_moves(table, highs[lane], high_letters, block);
     for (unsigned m = 0; m < 64; ++m) next[m][lane] = block[m];
@@ -258,7 +264,7 @@ inline void fill_eight(Word* table, const Word* highs, unsigned high_letters) {
     __builtin_memcpy(&known, next[m], sizeof known);
     previous[m] = resolve(n | known);
   }
-  for (unsigned lane = 0; lane < 8; ++lane) {
+  for (unsigned lane = 0; lane < lanes; ++lane) {
     Word* block = table + highs[lane] * 64;
     for (unsigned m = 0; m < 64; ++m) block[m] = previous[m][lane];
   }
@@ -278,13 +284,13 @@ void fill_chunk(Word* table, unsigned letters, unsigned chunk_letters, Word chun
   unsigned begin = 0;
   for (unsigned group = 0; group < groups; ++group) {
     const unsigned end = group_ends[group];
-    for (unsigned i = begin; i < end; i += 8) {
-      Word highs[8];
-      for (unsigned lane = 0; lane < 8; ++lane)
+    for (unsigned i = begin; i < end; i += lanes) {
+      Word highs[lanes];
+      for (unsigned lane = 0; lane < lanes; ++lane)
         highs[lane] = base | order[i + lane < end ? i + lane : end - 1];
       // The word of all ones has nothing shaded before any block; it is the last of the table and filled
       // apart.
-      if (highs[0] != all_ones) fill_eight(table, highs, high_letters);
+      if (highs[0] != all_ones) fill_together(table, highs, high_letters);
     }
     begin = end;
   }
@@ -298,21 +304,21 @@ void count_chunk(const Word* table, unsigned chunk_letters, Word chunk, Word* co
   for (unsigned l = 0; l < 64; ++l) with_ones[__builtin_popcount(l)] |= Word{1} << l;
   const Word words = Word{1} << (chunk_letters - low_letters);
   const Word begin = chunk << (chunk_letters - low_letters);
-  for (Word i = begin; i < begin + words; i += 8) {
+  for (Word i = begin; i < begin + words; i += lanes) {
     Lanes value;
     __builtin_memcpy(&value, table + i, sizeof value);
     Lanes* sum = sums[__builtin_popcountll(i)];
     for (unsigned ones = 0; ones < 7; ++ones) {
       const Lanes chosen = value & with_ones[ones];
       Lanes bits;
-      for (unsigned lane = 0; lane < 8; ++lane)
+      for (unsigned lane = 0; lane < lanes; ++lane)
         bits[lane] = static_cast<Word>(__builtin_popcountll(chosen[lane]));
       sum[ones] += bits;
     }
   }
   for (unsigned high = 0; high < most_ones; ++high) {
     for (unsigned ones = 0; ones < 7; ++ones) {
-      for (unsigned lane = 0; lane < 8; ++lane) {
+      for (unsigned lane = 0; lane < lanes; ++lane) {
         if (sums[high][ones][lane] == 0) continue;
         counts[high + ones + static_cast<unsigned>(__builtin_popcount(lane))] += sums[high][ones][lane];
       }
