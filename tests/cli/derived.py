@@ -4,13 +4,16 @@
     derived.py PATH-OF-ZERMELO            exit status 1 and a line for each thing that is missing
     derived.py PATH-OF-ZERMELO --write    writes docs/json.md
 """
+import io
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 
 here = os.path.dirname(os.path.abspath(__file__))
 root = os.path.dirname(os.path.dirname(here))
@@ -133,6 +136,79 @@ def check_zsh(folder):
         done = subprocess.run(["zsh", "-n", path], capture_output=True, text=True)
         if done.returncode != 0 or done.stderr:
             complain(f"zsh cannot read its completion: {done.stderr[:300]}")
+        check_tab(folder)
+
+
+def check_tab(folder):
+    """zsh itself, on a terminal, with the key Tab: what the line has become is what is run."""
+    terminal, inner = os.openpty()
+    setup = f"unset zle_bracketed_paste; PS1=; fpath=({shlex.quote(folder)} $fpath); autoload -Uz compinit; compinit -u -D\n"
+    setup += "zermelo() { print -r -- \"<$*>\" >>ran }\n"
+    lines = {
+        "zermelo es sol\t": "<es solve>",
+        "zermelo es solve 6 5 --ru\tachi\t": "<es solve 6 5 --rule=achieve>",
+        "zermelo permunim table --form\tbf\t": "<permunim table --format=bfile>",
+    }
+    environment = dict(os.environ, TERM="dumb", HOME=folder)
+    shell = subprocess.Popen(["zsh", "-f", "-i"], stdin=inner, stdout=inner, stderr=inner, cwd=folder, env=environment, start_new_session=True)
+    os.close(inner)
+    reader = threading.Thread(target=drained, args=(terminal,), daemon=True)
+    reader.start()
+    os.write(terminal, (setup + "".join(line + "\n" for line in lines) + "exit\n").encode())
+    try:
+        shell.wait(timeout=120)
+    except subprocess.TimeoutExpired:
+        shell.kill()
+    ran = os.path.join(folder, "ran")
+    with open(ran, encoding="utf-8") if os.path.exists(ran) else io.StringIO() as file:
+        typed = [line.replace(" >", ">") for line in file.read().split("\n")[:-1]]
+    if typed != list(lines.values()):
+        complain(f"zsh makes {typed} of {list(lines)}")
+
+
+def drained(terminal):
+    try:
+        while os.read(terminal, 65536):
+            pass
+    except OSError:
+        pass
+
+
+# ---- every command that a page mentions, shown or in passing, is one that the program knows, with its options
+
+
+def mentioned(text):
+    """Commands in lines that are indented, in blocks and in `...`; what stands after |, > or # is not of the command."""
+    for place in re.findall(r"^ {4}(?:\$ )?(?:\./)?zermelo (.*)$", text, re.M) + re.findall(r"`(?:\./)?zermelo ([^`]+)`", text):
+        words = re.split(r" [|>#] | {3,}|;| \\$", place.replace("\n", " "))[0].split()
+        if words:
+            yield words
+
+
+def check_pages():
+    doors = {"play", "serve", "tour", "completion", "manual", "catalogue", "help", "test", "python"}
+    pages = [os.path.join(folder, name) for folder, _, names in os.walk(os.path.join(root, "docs")) for name in names if name.endswith(".md")]
+    found = 0
+    for page in sorted(pages) + [os.path.join(root, "README.md"), os.path.join(root, "CONTRIBUTING.md")]:
+        with open(page, encoding="utf-8") as file:
+            text = file.read()
+        for words in mentioned(text):
+            name = next((name for name in (" ".join(words[:2]), words[0]) if name in commands), None)
+            if name is None:
+                general = words[0] in doors or words[0].startswith("-") or not re.fullmatch("[a-z]+", words[0])
+                of_a_game = any(command.startswith(words[0] + " ") for command in commands)
+                asks = len(words) > 1 and re.fullmatch("[a-z]+", words[1])
+                if not general and (not of_a_game or asks):
+                    complain(f"{os.path.relpath(page, root)} mentions 'zermelo {' '.join(words)}', which the program does not know")
+                continue
+            found += 1
+            known = {"--" + parameter["name"] for parameter in parameters(commands[name])} | {"--help"}
+            for word in words:
+                option = re.match(r"\[?(--[a-z-]+)", word)
+                if option and option[1] not in known:
+                    complain(f"{os.path.relpath(page, root)} mentions {option[1]} of '{name}', which has no such option")
+    if found < 100:
+        complain(f"only {found} commands were found on the pages")
 
 
 # ---- docs/json.md
@@ -251,6 +327,7 @@ with tempfile.TemporaryDirectory() as temporary:
     check_manual()
     check_bash(temporary)
     check_zsh(temporary)
+    check_pages()
     check_reference()
 print("failures:", failures)
 sys.exit(1 if failures else 0)
