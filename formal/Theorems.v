@@ -50,6 +50,11 @@ Example game_4_2 : first_player_wins 4 2. Proof. play. Qed.
 Example game_5_2 : second_player_wins 5 2. Proof. play. Qed.
 Example game_1_1 : second_player_wins 1 1. Proof. play. Qed.
 
+(** Where [narrow] begins it has to: one column less and the second player wins. *)
+Example game_2_3 : second_player_wins 2 3. Proof. play. Qed.
+Example game_1_4 : second_player_wins 1 4. Proof. play. Qed.
+Example game_2_5 : second_player_wins 2 5. Proof. play. Qed.
+
 (** Odd a and b: the first move leads to a word of the closed set. *)
 Theorem odd_odd : odd_odd_statement.
 Proof.

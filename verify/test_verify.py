@@ -20,6 +20,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import combinations, product
 from pathlib import Path
+from shutil import which
 from typing import Any, Callable
 
 import zstandard
@@ -28,7 +29,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 from strategies import leb, maker_beats, signed, vary  # noqa: E402
-from zermelo_verify import container, xxh3  # noqa: E402
+from zermelo_verify import container, es_facts, xxh3  # noqa: E402
 from zermelo_verify.kinds import KINDS, prove  # noqa: E402
 from zermelo_verify.numbers import Body, Members, NotACertificate, Refused  # noqa: E402
 from zermelo_verify.polyform import Game  # noqa: E402
@@ -645,6 +646,35 @@ class Thresholds(Limits):
             self.case(self.one_one, expected, won=[{**self.won_one, "goals": goals}], lost=[], threshold=bounds)
         for count, expected in ((256, "proved"), (257, "refused")):
             self.case(count * self.one_one, expected, won=count * [self.won_one], lost=[], threshold=bounds)
+
+
+class Windows(unittest.TestCase):
+    """Every formula behind (a,6), for Z3: contradictory, and not so without the negated fact."""
+
+    @unittest.skipUnless(which("z3"), "Z3 is not installed")
+    def test_z3_agrees_with_every_window(self) -> None:
+        certificate = container.read((HERE.parent / "certificates" / "es-every-a-b6.cert").read_bytes())
+        gaps = [es_facts.gap_from(value) for value in certificate.members().list("gaps", 5, 5)]
+        ordered = es_facts.read_facts(gaps, certificate.body)
+        facts = es_facts.Facts(gaps, ordered)
+        script: list[str] = []
+        for kind, classes in ((kind, classes) for kind in range(3) for classes in ordered[kind]):
+            lists = es_facts.read_lists(gaps, certificate.body)
+            negated = gaps[0].exact if kind == es_facts.LEAST else 1  # clauses, the last ones
+            for member in es_facts.members(gaps, classes):
+                formulas = [facts.formula(kind, member, es_facts.near(gaps, member, places)) for places in lists]
+                chosen = next(filter(es_facts.contradictory, formulas))
+                for clauses in (chosen, chosen[:-negated]):
+                    script.append("(push)")
+                    script += [f"(declare-const p{v} Bool)" for v in sorted({abs(v) for c in clauses for v in c})]
+                    script += ["(assert (or " + " ".join(f"p{v}" if v > 0 else f"(not p{-v})" for v in c) + "))"
+                               for c in clauses]
+                    script += ["(check-sat)", "(pop)"]
+        with tempfile.NamedTemporaryFile("w", suffix=".smt2") as file:
+            file.write("\n".join(script))
+            file.flush()
+            answers = subprocess.run(["z3", file.name], capture_output=True, text=True, check=True).stdout.split()
+        self.assertEqual(answers, ["unsat", "sat"] * 9408)
 
 
 class Program(unittest.TestCase):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
-from math import lcm
+from math import lcm, prod
 from typing import Any, Iterator, NamedTuple
 
 from .container import Certificate
 from .es_gaps import Vector, moves, progression, theorem
-from .numbers import Members, require
+from .numbers import Body, Members, require
 
 LOST, WON, LEAST = range(3)
 Formula = list[frozenset[int]]  # clauses of literals v and -v, v = 1, 2, ...
@@ -52,9 +52,9 @@ def weight(x: Vector) -> int:
 class Facts:
     """The facts, by class vector, and what is known at a member."""
 
-    def __init__(self, gaps: list[Gap], listed: tuple[set[Vector], set[Vector], set[Vector]]) -> None:
+    def __init__(self, gaps: list[Gap], listed: list[list[Vector]]) -> None:
         self.gaps = gaps
-        self.listed = listed
+        self.listed = [set(vectors) for vectors in listed]
         self.largest = gaps[0].exact - 1
         # for f = 1 and the classes of x2, ..., xR: the x1 of lost facts
         self.lost_first: dict[Vector, list[int]] = {}
@@ -149,6 +149,32 @@ def members(gaps: list[Gap], classes: Vector) -> Iterator[Vector]:
     return product([classes[0]], *choices)
 
 
+def read_facts(gaps: list[Gap], body: Body) -> list[list[Vector]]:
+    """The class vectors of the lost, the won and the least facts."""
+    bases = [gap.exact + gap.period for gap in gaps]
+    ordered = [[tuple(digits(n, bases)) for n in body.rising(2 * prod(bases), "the class vector")] for _ in range(3)]
+    for classes in ordered[LEAST]:
+        require(classes[:2] == (1, gaps[0].exact - 1), "a least fact has another f or x1")
+    return ordered
+
+
+def read_lists(gaps: list[Gap], body: Body) -> list[list[list[int]]]:
+    """The lists of one fact; each entry as digits."""
+    widths = [gap.down + gap.up + 1 if gap.period else gap.exact for gap in gaps]
+    lists = []
+    for _ in range(body.number()):
+        entries = [body.number_to(2 * prod(widths) - 1, "an entry") for _ in range(body.number())]
+        require(len(set(entries)) == len(entries), "an entry stands twice in a list")
+        lists.append([digits(entry, widths) for entry in entries])
+    return lists
+
+
+def near(gaps: list[Gap], member: Vector, places: list[list[int]]) -> list[Vector]:
+    """The gap vectors of a list at a member."""
+    low = [0] + [x - gap.down if gap.period else 0 for gap, x in zip(gaps, member[1:])]
+    return [x for x in (tuple(map(sum, zip(low, place))) for place in places) if min(x) >= 0]
+
+
 def check_facts(certificate: Certificate) -> str:
     """Who wins the (a,b)-game for every a of a progression.
 
@@ -161,19 +187,13 @@ def check_facts(certificate: Certificate) -> str:
     gaps = [gap_from(value) for value in given.list("gaps", b - 1, b - 1)]
     require(not gaps[0].period, "x1 is free")
     require(not any(gaps[i].period and gaps[i - 1].period for i in range(1, b - 2)), "two gaps in a row are free")
-    count = 2
-    for gap in gaps:
-        count *= gap.exact + gap.period
-    require(count <= 10**7, "there are too many class vectors")
+    require(2 * prod(gap.exact + gap.period for gap in gaps) <= 10**7, "there are too many class vectors")
     start, modulus, residue = progression(given)
     winner = given.one_of("winner", "first", "second")
     sentence = certificate.claims(theorem(b, start, modulus, residue, winner))
     body = certificate.body
-    bases = [gap.exact + gap.period for gap in gaps]
-    ordered = [[tuple(digits(n, bases)) for n in body.rising(count, "the class vector")] for _ in range(3)]
-    for classes in ordered[LEAST]:
-        require(classes[:2] == (1, gaps[0].exact - 1), "a least fact has another f or x1")
-    facts = Facts(gaps, (set(ordered[LOST]), set(ordered[WON]), set(ordered[LEAST])))
+    ordered = read_facts(gaps, body)
+    facts = Facts(gaps, ordered)
 
     require(gaps[-1].period, "the last gap is bounded")
     for a in range(start, max(start, gaps[-1].exact + 2) + lcm(gaps[-1].period, modulus) + 1):
@@ -182,21 +202,11 @@ def check_facts(certificate: Certificate) -> str:
             after = [first] if winner == "second" else list(moves(first))
             require(any(facts.known_lost(x, weight(x) + 1) for x in after), f"the start with a = {a} fails")
 
-    widths = [gap.down + gap.up + 1 if gap.period else gap.exact for gap in gaps]
-    nearby = 2
-    for width in widths:
-        nearby *= width
     for kind in range(3):
         for classes in ordered[kind]:
-            lists = []
-            for _ in range(body.number()):
-                entries = [body.number_to(nearby - 1, "an entry") for _ in range(body.number())]
-                require(len(set(entries)) == len(entries), "an entry stands twice in a list")
-                lists.append([digits(entry, widths) for entry in entries])
+            lists = read_lists(gaps, body)
             for member in members(gaps, classes):
-                low = [0] + [x - gap.down if gap.period else 0 for gap, x in zip(gaps, member[1:])]
-                require(any(contradictory(facts.formula(kind, member, [
-                    x for x in (tuple(map(sum, zip(low, places))) for places in near) if min(x) >= 0]))
-                    for near in lists), f"the fact about {member} does not follow")
+                require(any(contradictory(facts.formula(kind, member, near(gaps, member, places)))
+                            for places in lists), f"the fact about {member} does not follow")
     body.end()
     return sentence
