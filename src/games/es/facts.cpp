@@ -41,10 +41,11 @@ struct Seen {
 
 class Search {
  public:
-  Search(FactShape shape, const Budget& budget, Progress& progress)
+  Search(FactShape shape, const Budget& budget, Progress& progress, std::uint64_t most_windows)
       : candidates_(facts_of_tables(shape, width_of_tables(shape), budget, progress)),
         wanted_(shape),
         shape_(std::move(shape)),
+        most_windows_(most_windows),
         progress_(progress),
         ticker_(budget, progress),
         kept_(ticker_,
@@ -65,10 +66,12 @@ class Search {
     prove_wanted();
     progress_.finish();
     for (int rest = 0; rest < starts; ++rest) {
-      if (!proofs_.contains(start(rest))) tell_missing(rest);
+      if (!proofs_.contains(start(rest)) && !wanted_.contains(start(rest))) tell_missing(rest);
     }
     found_.shape = shape_;
-    found_.theorem = theorem();
+    found_.proved = proofs_.size();
+    found_.open = still_open();
+    if (found_.open == 0) found_.theorem = theorem();
     if (found_.theorem) collect();
     return std::move(found_);
   }
@@ -100,7 +103,7 @@ class Search {
   }
 
   void prove_wanted() {
-    while (!open_.empty()) {
+    while (!open_.empty() && found_.windows < most_windows_) {
       const Fact fact = open_.front();
       open_.pop_front();
       if (!wanted_.contains(fact) || proofs_.contains(fact)) continue;
@@ -113,7 +116,7 @@ class Search {
         }
         proofs_.emplace(fact, std::move(*step.proof));
       } else {
-        failing_[fact] = step.failing;
+        tell_failing(fact, step.failing);
         strike(fact);
       }
     }
@@ -197,6 +200,18 @@ class Search {
     return step;
   }
 
+  std::uint64_t still_open() const {
+    const std::set<Fact> facts(open_.begin(), open_.end());
+    return static_cast<std::uint64_t>(std::ranges::count_if(
+        facts, [&](const Fact& fact) { return wanted_.contains(fact) && !proofs_.contains(fact); }));
+  }
+
+  void tell_failing(const Fact& fact, const Gaps& member) {
+    failing_[fact] = member;
+    if (!found_.lightest || weight_of(member) < weight_of(found_.lightest->member))
+      found_.lightest = {fact, member};
+  }
+
   void strike(const Fact& fact) {
     ++found_.struck;
     candidates_.erase(fact);
@@ -274,6 +289,7 @@ class Search {
   FactSet candidates_;
   FactSet wanted_;
   FactShape shape_;
+  std::uint64_t most_windows_;
   Progress& progress_;
   engine::Ticker ticker_;
   std::deque<Fact> open_;
@@ -289,14 +305,22 @@ class Search {
 
 }  // namespace
 
-FactShape usual_fact_shape(int b) {
+FactShape usual_fact_shape(int b, int later) {
   FactShape shape;
-  shape.gaps.assign(static_cast<std::size_t>(b - 1), {3});
+  shape.gaps.assign(static_cast<std::size_t>(b - 1), {later + 1});
   shape.gaps[0] = {11};
   if (b > 3) shape.gaps[1] = {4, 2, 4, 4};
   if (b > 4) shape.gaps[2] = {5};
   shape.gaps.back() = {6, 2, 3, 0};
   return shape;
+}
+
+std::vector<FactAttempt> fact_attempts(int b) {
+  // Enough for b = 6, several times over.
+  constexpr std::uint64_t most = 100'000;
+  if (b <= 6) return {{usual_fact_shape(b), most}};
+  // For larger b nothing is known to succeed; what does not follow shows after fewer windows.
+  return {{usual_fact_shape(b, 2), most / 10}, {usual_fact_shape(b, 3), most / 10}};
 }
 
 FactSet facts_of_tables(const FactShape& shape, int width, const Budget& budget, Progress& progress) {
@@ -339,8 +363,9 @@ FactSet facts_of_tables(const FactShape& shape, int width, const Budget& budget,
   return facts;
 }
 
-FactSearch find_facts(const FactShape& shape, const Budget& budget, Progress& progress) {
-  return Search(shape, budget, progress).run();
+FactSearch find_facts(const FactShape& shape, const Budget& budget, Progress& progress,
+                      std::uint64_t most_windows) {
+  return Search(shape, budget, progress, most_windows).run();
 }
 
 }  // namespace zermelo::es

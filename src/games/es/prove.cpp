@@ -132,8 +132,8 @@ double share(const std::vector<Theorem>& theorems) {
 
 }  // namespace
 
-Attempt prove(int b, int largest_threshold, const Budget& budget, Progress& progress) {
-  constexpr std::uint64_t most_classes = 20'000'000;
+Attempt prove(int b, int largest_threshold, const Budget& budget, Progress& progress,
+              std::uint64_t most_classes) {
   Attempt attempt;
   for (int threshold = 1; threshold <= largest_threshold; ++threshold) {
     for (const int period : {1, 2}) {

@@ -2,6 +2,7 @@
 // fixpoint, and the test that tells when no such set with bounded odd gaps can exist.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -47,7 +48,8 @@ struct Attempt {
 
 // Tries shapes from small to large until every a is settled or the largest threshold, the largest number of
 // classes or the budget is reached. What is proved stays proved when the budget ends.
-Attempt prove(int b, int largest_threshold, const Budget& budget, Progress& progress);
+Attempt prove(int b, int largest_threshold, const Budget& budget, Progress& progress,
+              std::uint64_t most_classes = 20'000'000);
 
 // What is bounded after each move: the largest of the odd gaps x1, x3, ... (the last gap apart), or the
 // difference between the largest and the least of them.

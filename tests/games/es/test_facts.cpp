@@ -122,6 +122,24 @@ TEST(Facts, a_shape_that_is_too_small_tells_where_it_fails) {
     EXPECT_TRUE(lost(start.member)) << "it is lost, but does not follow";
   }
   EXPECT_TRUE(told);
+  // The least window that can be satisfied is one of a true statement, which does not follow.
+  ASSERT_TRUE(found.lightest);
+  EXPECT_EQ(lost(found.lightest->member), found.lightest->fact.kind == FactKind::lost);
+  for (const MissingStart& start : found.missing)
+    EXPECT_LE(weight_of(found.lightest->member),
+              weight_of(start.lost_in_tables ? start.member : Gaps{0, 99, 99}));
+  EXPECT_EQ(found.open, 0U);
+}
+
+TEST(Facts, a_search_without_windows_left_proves_nothing_and_tells_what_is_open) {
+  const FactSearch whole = search(five);
+  const FactSearch part = find_facts(five, Budget(), Progress::silent(), whole.windows / 2);
+  EXPECT_FALSE(part.theorem);
+  EXPECT_TRUE(part.facts.empty());
+  EXPECT_GT(part.open, 0U);
+  EXPECT_GT(part.proved, 0U);
+  EXPECT_LT(part.windows, whole.windows);
+  EXPECT_EQ(whole.open, 0U);
 }
 
 TEST(Facts, the_search_keeps_to_its_budget) {

@@ -34,8 +34,8 @@ lab::Question prove_question() {
       .argument("b", &Prove::b,
                 "length of the decreasing subsequence; every one at once when nothing is said")
       .option("threshold", &Prove::threshold,
-              "try only classes of gaps, exact below up to this; when nothing is said, up to 5, and then "
-              "inductive facts")
+              "try only classes of gaps, exact below up to this; when nothing is said, up to 5 and 300,000 "
+              "classes, and then inductive facts")
       .option("letters", &Prove::letters,
               "without B: learn from boards with a + b - 2 up to this; 14 when nothing is said")
       .option("classify", &Prove::classify,

@@ -114,48 +114,80 @@ std::uint64_t members_of(const FactSearch& search) {
   return members;
 }
 
-// Which starts did not follow, and where.
+void tell_facts(const FactSearch& search, int b, Settled& settled, TheoremFiles& files, Answer& answer) {
+  answer.method = "facts read off exact tables and proved by induction";
+  const Theorem& theorem = *search.theorem;
+  const proof::EsClassesClaim claim{theorem.from, theorem.modulus, theorem.residue, true};
+  settled.every_a = theorem.modulus == 1 || (settled.odd_a && theorem.residue == 0);
+  tell_theorem(claim, b, {[&](const std::string& path) {
+                 proof::write_es_facts(path, claim, search.shape, search.facts);
+               }},
+               files, answer);
+  answer.verdict["inductive_facts"] = search.facts.size();
+  answer.add(fmt::format("By {} facts about classes of gaps, proved together by induction at {} members.",
+                         grouped(std::to_string(search.facts.size())),
+                         grouped(std::to_string(members_of(search)))));
+}
+
+std::string bounds_of(const FactShape& shape) {
+  std::vector<std::string> bounds;
+  for (std::size_t i = 0; i < shape.gaps.size(); ++i) {
+    if (!shape.gaps[i].free()) bounds.push_back(fmt::format("x{} <= {}", i + 1, shape.gaps[i].exact - 1));
+  }
+  return fmt::format("{}", fmt::join(bounds, ", "));
+}
+
+const char* said_of(FactKind kind) {
+  if (kind == FactKind::least) return "that of those with other x1 one is lost";
+  return kind == FactKind::lost ? "that they are lost" : "that they are won";
+}
+
+// How far a search without a theorem came: which starts did not follow, and the least window that can be satisfied.
 void tell_missing(const FactSearch& search, Answer& answer) {
+  const auto number = [](std::uint64_t count) { return grouped(std::to_string(count)); };
   Value missing = Value::array();
   std::vector<std::string> shown;
   for (const MissingStart& start : search.missing) {
     missing.push_back({{"a", start.a}, {"lost_in_tables", start.lost_in_tables}, {"gaps", start.member}});
-    shown.push_back(std::to_string(start.a));
+    // The least of its class that fails.
+    if (start.lost_in_tables) shown.push_back(std::to_string(start.member.back() + 2));
   }
-  answer.verdict["missing_starts"] = missing;
-  answer.add(
-      fmt::format("Inductive facts: of {} facts that hold in exact tables {} were asked for and did not "
-                  "follow, the start for a = {} with them.",
-                  grouped(std::to_string(search.candidates)), grouped(std::to_string(search.struck)),
-                  fmt::join(shown, ", ")));
-  for (const MissingStart& start : search.missing) {
-    if (!start.lost_in_tables) continue;
-    answer.add(fmt::format("The first that fails: a = {}, where the gaps near ({}) admit that they are won.",
-                           start.a, fmt::join(start.member, ",")));
-    break;
+  Value told = {{"bounds", bounds_of(search.shape)}, {"candidates", search.candidates},
+                {"windows", search.windows},         {"proved", search.proved},
+                {"struck", search.struck},           {"open", search.open},
+                {"missing_starts", missing}};
+  answer.add(fmt::format(
+      "Inductive facts with {}: of {} that hold in exact tables {} follow from each other, {} do "
+      "not follow{}.",
+      bounds_of(search.shape), number(search.candidates), number(search.proved), number(search.struck),
+      search.open == 0 ? ""
+                       : fmt::format(", {} were not looked at after {} windows", number(search.open),
+                                     number(search.windows))));
+  if (!shown.empty()) answer.add(fmt::format("Starts that do not follow: a = {}.", fmt::join(shown, ", ")));
+  if (search.lightest) {
+    told["lightest"] = {{"gaps", search.lightest->member}, {"missing", said_of(search.lightest->fact.kind)}};
+    answer.add(
+        fmt::format("The least window that can be satisfied is at the gaps ({}): what is missing is {}.",
+                    fmt::join(search.lightest->member, ","), said_of(search.lightest->fact.kind)));
   }
+  answer.verdict["inductive_searches"].push_back(std::move(told));
 }
 
 // Facts proved together by induction, where no closed set exists.
 void prove_by_facts(int b, Settled& settled, TheoremFiles& files, Effort& effort, Work& work,
                     Answer& answer) {
-  const auto search = within_budget(
-      [&] { return find_facts(usual_fact_shape(b), effort.budget().part(0.7), work.progress); });
-  if (!search) return effort.ended_in("the search for inductive facts", answer);
-  answer.cost.positions += search->windows;
-  if (!search->theorem) return tell_missing(*search, answer);
-  answer.method = "facts read off exact tables and proved by induction";
-  const Theorem& theorem = *search->theorem;
-  const proof::EsClassesClaim claim{theorem.from, theorem.modulus, theorem.residue, true};
-  settled.every_a = theorem.modulus == 1 || (settled.odd_a && theorem.residue == 0);
-  tell_theorem(claim, b, {[&](const std::string& path) {
-                 proof::write_es_facts(path, claim, search->shape, search->facts);
-               }},
-               files, answer);
-  answer.verdict["inductive_facts"] = search->facts.size();
-  answer.add(fmt::format("By {} facts about classes of gaps, proved together by induction at {} members.",
-                         grouped(std::to_string(search->facts.size())),
-                         grouped(std::to_string(members_of(*search)))));
+  for (const FactAttempt& attempt : fact_attempts(b)) {
+    const auto search = within_budget([&] {
+      return find_facts(attempt.shape, effort.budget().part(0.7), work.progress, attempt.most_windows);
+    });
+    if (!search) {
+      return effort.ended_in(fmt::format("the search for inductive facts with {}", bounds_of(attempt.shape)),
+                             answer);
+    }
+    answer.cost.positions += search->windows;
+    if (search->theorem) return tell_facts(*search, b, settled, files, answer);
+    tell_missing(*search, answer);
+  }
 }
 
 // How the least bound on the odd gaps grows: the reason why classes do not settle every a.
@@ -229,6 +261,8 @@ void tell_unsettled(const Attempt& attempt, bool odd_a, Effort& effort, Answer& 
 
 void prove_every_a(const Prove& asked, Work& work, Answer& answer) {
   constexpr int usual_threshold = 5;
+  constexpr std::uint64_t usual_classes = 300'000;  // more take many minutes, and have never settled anything
+  constexpr std::uint64_t most_classes = 20'000'000;
   constexpr int most_settled_b = 6;    // up to here every a is settled, in half a minute
   constexpr int most_b_for_facts = 8;  // beyond, a single window has hundreds of thousands of positions
   const int b = *asked.b;
@@ -244,7 +278,8 @@ void prove_every_a(const Prove& asked, Work& work, Answer& answer) {
   Effort effort(work.budget, open_end ? std::optional(uniform.set ? 5 : 20) : std::nullopt);
   // Half of the time is kept for what can be said when classes do not settle it.
   const int threshold = asked.threshold ? int{*asked.threshold} : usual_threshold;
-  const Attempt attempt = prove(b, threshold, effort.budget().part(0.5), work.progress);
+  const Attempt attempt =
+      prove(b, threshold, effort.budget().part(0.5), work.progress, usual ? usual_classes : most_classes);
   Settled settled;
   const Settled by_classes = attempt.proof ? settled_by(*attempt.proof) : Settled{};
   if (uniform.set && !by_classes.every_a) settled.odd_a = tell_odd_a(uniform, files, answer);
