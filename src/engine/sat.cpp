@@ -213,7 +213,7 @@ void Sat::State::end_stage(const Budget& budget) {
       }
       std::string bytes;
       put_literals(bytes, added);
-      keep_result(budget, name("lemmas of stage " + std::to_string(stage)), bytes);
+      budget.keeper()->keep(name("lemmas of stage " + std::to_string(stage)), bytes);
     }
     std::string bytes;
     Packed<std::uint64_t>::put(bytes, stage);
@@ -222,7 +222,7 @@ void Sat::State::end_stage(const Budget& budget) {
     Packed<int>::put(bytes, variables);
     put_literals(bytes, formula);
     put_literals(bytes, carried);
-    keep_result(budget, name("stage"), bytes);
+    budget.keeper()->keep(name("stage"), bytes);
   }
   begin_stage();
 }
