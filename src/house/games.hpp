@@ -1,4 +1,20 @@
-// The games together. The one list of them is in src/CMakeLists.txt; what names them here is made by the build.
+// The games together: where a program that uses the library begins. The one list of them is in src/CMakeLists.txt; what
+// names them here is made by the build.
+//
+// A question, as it is typed, and its answer (examples/library is this as a project):
+//
+//     const lab::Answer answer = lab::answer_line(house::catalogue(), "es solve 6 5", Budget(), Progress::silent());
+//     answer.verdict.at("winner").text();                       // "first"
+//     answer.text;                                              // the sentences
+//
+// A position, played move by move:
+//
+//     const auto start = house::catalogue().game("es").position({{"a", "6"}, {"b", "5"}}, "start");
+//     const auto next = start->play("1,1");                     // positions are values; start is as it was
+//     next->text();                                             // "rows:1,0,0,0"
+//     next->moves();                                            // {"1,2", "2,1"}
+//
+// What is not accepted is an Error with the words that the command line has for it; exit_status(error.kind()) goes with it.
 #pragma once
 
 #include <memory>
