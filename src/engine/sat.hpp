@@ -32,7 +32,7 @@ class Sat {
  public:
   enum class Answer : std::uint8_t { yes, no, unknown };
 
-  static constexpr std::uint64_t usual_stage = 200'000;  // conflicts: half a minute, about
+  static constexpr std::uint64_t usual_stage = 200'000;  // conflicts: some ten seconds
 
   // With `proving`, every step of a refutation is kept (DRAT, in memory).
   explicit Sat(bool proving = false, std::uint64_t stage = usual_stage);
