@@ -40,9 +40,9 @@ class ThreadRank final : public Ranks {
   unsigned count() const override { return count_; }
 
   void send(unsigned to, std::string_view message) override {
-    note(message.size());
     {
       const std::scoped_lock lock(room_.mutex);
+      note(message.size());
       room_.letters[to][rank_].emplace_back(message);
     }
     room_.arrived.notify_all();

@@ -6,17 +6,26 @@
 #include <csignal>
 #include <exception>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "cli/program.hpp"
 #include "engine/shared_workers.hpp"
 #include "house/games.hpp"
+#include "lab/catalogue/shared_parts.hpp"
 #include "mpi/mpi_ranks.hpp"
 
 namespace {
 
 volatile std::sig_atomic_t tells = 0;  // whether this rank says why the run ends
+
+const zermelo::lab::Question& question_named(std::string_view game, std::string_view question) {
+  if (!game.empty()) return zermelo::lab::question(zermelo::house::catalogue().game(game), question);
+  const auto& general = zermelo::house::general();
+  return *std::find_if(general.begin(), general.end(),
+                       [&](const auto& each) { return each.name == question; });
+}
 
 }  // namespace
 
@@ -53,6 +62,7 @@ int main(int count, char** arguments) {
       for (const auto& game : zermelo::house::catalogue().games()) {
         known.insert(known.end(), game.shared.begin(), game.shared.end());
       }
+      known.push_back(zermelo::lab::shared_questions(question_named));
       zermelo::engine::serve(ranks, known, budget);
       return 0;
     }

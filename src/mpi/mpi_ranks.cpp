@@ -19,11 +19,14 @@ constexpr std::size_t largest_message = std::size_t{1} << 30;
 // Rank numbers and sizes are ints for MPI.
 int as_int(std::size_t number) { return static_cast<int>(number); }
 
-// Waits with pauses that grow to a millisecond: a rank without work leaves its core to others.
+using std::chrono::microseconds;
+constexpr microseconds for_letters(1000);
+constexpr microseconds for_all_ranks(50);  // messages make way only while somebody looks
+
+// Waits with pauses that grow to the longest: a rank without work leaves its core to others. (The waiting of MPI itself keeps the
+// core busy, which on a machine that has other work holds up the very rank that is waited for.)
 template <class Done>
-void wait_until(Done done) {
-  using std::chrono::microseconds;
-  constexpr microseconds longest(1000);
+void wait_until(microseconds longest, Done done) {
   constexpr int without_pause = 2000;
   microseconds pause(20);
   for (int looks = 0; !done(); ++looks) {
@@ -56,7 +59,7 @@ class MpiRanks final : public Ranks {
   }
   std::string receive(unsigned from) override {
     Letter letter;
-    wait_until([&] { return take_from(as_int(from), letter); });
+    wait_until(for_letters, [&] { return take_from(as_int(from), letter); });
     return std::move(letter.message);
   }
   bool take(Letter& letter) override { return take_from(MPI_ANY_SOURCE, letter); }
@@ -81,14 +84,17 @@ class MpiRanks final : public Ranks {
         MPI_Isend(at, size, MPI_BYTE, rank, piece_tag, MPI_COMM_WORLD, request);
       });
     }
-    MPI_Waitall(as_int(requests.size()), requests.data(), MPI_STATUSES_IGNORE);
+    finish(requests);
   }
 
   std::vector<std::string> swap(const std::vector<std::string>& messages) override {
     std::vector<std::uint64_t> ours(count_);
     std::vector<std::uint64_t> theirs(count_);
     for (unsigned to = 0; to < count_; ++to) ours[to] = messages[to].size();
-    MPI_Alltoall(ours.data(), 1, MPI_UINT64_T, theirs.data(), 1, MPI_UINT64_T, MPI_COMM_WORLD);
+    std::vector<MPI_Request> request(1);
+    MPI_Ialltoall(ours.data(), 1, MPI_UINT64_T, theirs.data(), 1, MPI_UINT64_T, MPI_COMM_WORLD,
+                  request.data());
+    finish(request);
     std::vector<std::string> result(count_);
     std::vector<Piece> sent;
     std::vector<Piece> received;
@@ -125,10 +131,19 @@ class MpiRanks final : public Ranks {
              MPI_STATUS_IGNORE);
     return true;
   }
+  static void finish(std::vector<MPI_Request>& requests) {
+    wait_until(for_all_ranks, [&] {
+      int done = 0;
+      MPI_Testall(as_int(requests.size()), requests.data(), &done, MPI_STATUSES_IGNORE);
+      return done != 0;
+    });
+  }
   std::vector<std::uint64_t> combined(std::vector<std::uint64_t> numbers, MPI_Op operation) {
     note(numbers.size() * sizeof(std::uint64_t));
-    MPI_Allreduce(MPI_IN_PLACE, numbers.data(), as_int(numbers.size()), MPI_UINT64_T, operation,
-                  MPI_COMM_WORLD);
+    std::vector<MPI_Request> request(1);
+    MPI_Iallreduce(MPI_IN_PLACE, numbers.data(), as_int(numbers.size()), MPI_UINT64_T, operation,
+                   MPI_COMM_WORLD, request.data());
+    finish(request);
     return numbers;
   }
   void note(std::size_t bytes) {

@@ -8,6 +8,7 @@
 
 #include "engine/search_keeper.hpp"
 #include "lab/answer/json.hpp"
+#include "lab/catalogue/shared_parts.hpp"
 #include "lab/draw/chart.hpp"
 #include "lab/draw/render.hpp"
 #include "lab/draw/table_text.hpp"
@@ -115,6 +116,7 @@ Answer answer(std::string_view game, const Question& question, const Request& re
   work.checkpoint = request.checkpoint;
   work.certificate = request.certificate;
   work.shown_so_far = request.shown_so_far;
+  work.asked = packed_question(game, question, request.given);
   work.forms = request.forms;
   for (const Format* format : shown_as) {
     if (format != nullptr) work.needed.push_back(format->form);

@@ -68,6 +68,10 @@ class Work {
   std::optional<std::string>
       certificate;  // the file it was asked for in; always nothing for questions that give none
 
+  // The question itself, for ranks that find parts of its answer (shared_parts.hpp); and whether this is one of them.
+  std::string asked;
+  bool helps = false;
+
   // Called with an answer that grows, to show what there is of it: set by doors whose readers see text as it comes.
   std::function<void(const Answer&)> shown_so_far;
   void show(const Answer& answer) const {

@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lab/answer/json.hpp"
+#include "lab/catalogue/shared_parts.hpp"
 #include "lab/catalogue/words.hpp"
 
 namespace zermelo::lab {
@@ -170,6 +171,18 @@ Judgement judge_as_copied(const Claim& claim, const Means& means, const Budget& 
   }
 }
 
+// The judgement as a part of the answer that any rank may find; nothing when another one does.
+std::optional<Judgement> judged_once(const Paper& paper, const Claim& claim, const Means& means, Work& work) {
+  const auto text = kept_part(work.budget, paper.name + " " + claim.id,
+                              [&](const Budget& part) -> std::optional<std::string> {
+                                const Judgement judgement = judge(claim, means, part, work.progress);
+                                return std::string(name_of(judgement.verdict)) + "\n" + judgement.detail;
+                              });
+  if (!text) return std::nullopt;
+  const std::size_t end = text->find('\n');
+  return Judgement{parse_verdict(text->substr(0, end)), text->substr(end + 1)};
+}
+
 template <class Visit>
 void for_each_claim(const std::vector<Paper>& papers, const std::vector<std::string>& only, Answer& answer,
                     Visit visit) {
@@ -279,6 +292,13 @@ void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>&
   int differing = 0;
   std::size_t total = 0;
   for (const Paper& paper : papers) total += only.empty() ? paper.claims.size() : 0;
+  const SharedParts shared(work, [&] {
+    Answer ignored;
+    for_each_claim(papers, only, ignored, [&](const Paper& paper, const Claim& claim) {
+      work.budget.throw_if_exhausted();
+      judged_once(paper, claim, means, work);
+    });
+  });
   for_each_claim(papers, only, answer, [&](const Paper& paper, const Claim& claim) {
     work.show(answer);
     work.budget.throw_if_exhausted();
@@ -286,7 +306,7 @@ void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>&
                               fmt::format("{} {} ({} of {})", paper.name, claim.id, rows.size() + 1,
                                           only.empty() ? total : only.size()));
     work.progress.begin("checking", 0);
-    const Judgement judgement = judge(claim, means, work.budget, work.progress);
+    const Judgement judgement = judged_once(paper, claim, means, work).value();
     work.progress.finish();
     const bool differs = judgement.verdict != claim.expected;
     differing += differs ? 1 : 0;

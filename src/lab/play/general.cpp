@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "base/within_budget.hpp"
-#include "engine/kept_facts.hpp"
+#include "lab/catalogue/shared_parts.hpp"
 #include "lab/draw/board_text.hpp"
 #include "lab/draw/table_text.hpp"
 #include "lab/play/position.hpp"
@@ -225,24 +227,49 @@ std::vector<Parameters> boards_of(const GameEntry& entry, const Given& given) {
   return boards;
 }
 
+// What a row tells of a board besides its setting.
+struct Found {
+  std::string winner;
+  std::optional<std::uint64_t> value;
+  std::uint64_t positions = 0;
+};
+
+// As text: "first 120", or "first 120 3" with the nim-value. Nothing when the budget ends, or another rank finds it.
+std::optional<Found> found_once(const GameEntry& entry, const Parameters& board, bool values, Work& work) {
+  const auto text = kept_part(
+      work.budget, entry.shown(board).text(", "), [&](const Budget& part) -> std::optional<std::string> {
+        const auto position = entry.position(board, "start");
+        const auto found =
+            within_budget([&] { return position->analyse_start(values, part, work.progress); });
+        if (!found || found->winner == Winner::unknown) return std::nullopt;
+        return fmt::format("{} {}{}", name_of(found->winner), found->positions,
+                           found->value ? fmt::format(" {}", found->value->value) : "");
+      });
+  if (!text) return std::nullopt;
+  const auto words = split(*text, ' ');
+  Found found{std::string(words[0]), std::nullopt, std::stoull(std::string(words[1]))};
+  if (words.size() > 2) found.value = std::stoull(std::string(words[2]));
+  return found;
+}
+
 void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool values, Work& work,
           Answer& answer) {
   Table table;
   for (const Parameter& parameter : entry.parameters) table.columns.push_back({parameter.name, ""});
   table.columns.push_back({"winner", ""});
   if (values) table.columns.push_back({"value", ""});
+  const SharedParts shared(work, [&] {
+    for (const Parameters& board : boards) found_once(entry, board, values, work);
+  });
   for (const Parameters& board : boards) {
     Value::Array row;
     const Value setting = entry.shown(board);
     for (const auto& member : *setting.members()) row.push_back(member.second);
-    const auto position = entry.position(board, "start");
-    const Budget budget = engine::part_of_work(work.budget, setting.text(", "));
-    const auto found = within_budget([&] { return position->analyse_start(values, budget, work.progress); });
-    const Winner winner = found ? found->winner : Winner::unknown;
-    answer.complete = answer.complete && winner != Winner::unknown;
+    const auto found = found_once(entry, board, values, work);
+    answer.complete = answer.complete && found;
     if (found) answer.cost.positions += found->positions;
-    row.emplace_back(name_of(winner));
-    if (values) row.push_back(found && found->value ? Value(found->value->value) : Value());
+    row.emplace_back(found ? found->winner : std::string(name_of(Winner::unknown)));
+    if (values) row.push_back(found && found->value ? Value(*found->value) : Value());
     table.rows.push_back(std::move(row));
   }
   answer.verdict["rows"] = table.as_value();

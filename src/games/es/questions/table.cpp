@@ -9,6 +9,7 @@
 #include "games/es/questions/asked.hpp"
 #include "games/es/questions/questions.hpp"
 #include "games/es/solve.hpp"
+#include "lab/catalogue/shared_parts.hpp"
 #include "lab/draw/table_text.hpp"
 
 namespace zermelo::es {
@@ -57,34 +58,49 @@ class Boards {
   const std::string& why() const { return why_; }
 
  private:
-  // What a line of the table says, kept when it is found: "first", or "first 17" with the P-positions.
+  // What lines of the table say, kept when they are found: "first", or "first 17" with the P-positions. Boards whose sum has a
+  // word table are found together.
   SumEntry kept_entry(const Game& game) {
+    if (chosen_method(game, work_.budget) == Method::word_table) return entry_of_sum(game);
+    const auto text = engine::kept_result(work_.budget, fmt::format("({},{})", game.a(), game.b()), [&] {
+      return line_of(solve_start(game, work_.budget, work_.progress));
+    });
+    return text ? entry_of(game, *text) : undecided(game);
+  }
+  SumEntry entry_of_sum(const Game& game) {
+    const int sum = game.a() + game.b();
+    auto& lines = sums_[sum];
+    if (lines.empty()) {
+      const auto text = engine::kept_result(work_.budget, fmt::format("sum {}", sum), [&] {
+        std::string all;
+        for (const SumEntry& entry : solve_sum(sum, rule_, work_.budget, work_.progress)) {
+          all += (all.empty() ? "" : "\n") + line_of(entry).value_or("");
+        }
+        return std::optional(all);
+      });
+      if (!text) return undecided(game);
+      for (const std::string_view line : split(*text, '\n')) lines.emplace_back(line);
+    }
+    return entry_of(game, lines[static_cast<std::size_t>(game.b() - 1)]);
+  }
+  static std::optional<std::string> line_of(const SumEntry& found) {
+    if (found.winner == Winner::unknown) return std::nullopt;
+    const std::string winner(name_of(found.winner));
+    return found.p_positions ? winner + " " + found.p_positions->get_str() : winner;
+  }
+  static SumEntry entry_of(const Game& game, std::string_view line) {
     SumEntry entry = undecided(game);
-    const auto find = [&]() -> std::optional<std::string> {
-      const SumEntry found = found_entry(game);
-      if (found.winner == Winner::unknown) return std::nullopt;
-      const std::string winner(name_of(found.winner));
-      return found.p_positions ? winner + " " + found.p_positions->get_str() : winner;
-    };
-    const auto text = engine::kept_result(work_.budget, fmt::format("({},{})", game.a(), game.b()), find);
-    if (!text) return entry;
-    const auto words = split(*text, ' ');
+    if (line.empty()) return entry;
+    const auto words = split(line, ' ');
     entry.winner = words[0] == name_of(Winner::first) ? Winner::first : Winner::second;
     if (words.size() > 1) entry.p_positions = Integer(std::string(words[1]));
     return entry;
-  }
-  SumEntry found_entry(const Game& game) {
-    if (chosen_method(game, work_.budget) != Method::word_table)
-      return solve_start(game, work_.budget, work_.progress);
-    auto& sum = sums_[game.a() + game.b()];
-    if (sum.empty()) sum = solve_sum(game.a() + game.b(), rule_, work_.budget, work_.progress);
-    return sum[static_cast<std::size_t>(game.b() - 1)];
   }
 
   std::string why_;
   Rule rule_;
   Work& work_;
-  std::map<int, std::vector<SumEntry>> sums_;
+  std::map<int, std::vector<std::string>> sums_;
 };
 
 std::vector<SumEntry> entries_of(const Table& asked, Work& work, std::string& why) {
@@ -130,6 +146,9 @@ void table(const Table& asked, Work& work, Answer& answer) {
                                          asked.b->high);
   answer.method = asked.sum ? "word table" : "box and word tables";
   std::string why;
+  // One sum is one table, whose chunks are shared; of several tables each is.
+  std::optional<lab::SharedParts> shared;
+  if (!asked.sum) shared.emplace(work, [&] { entries_of(asked, work, why); });
   const std::vector<SumEntry> entries = entries_of(asked, work, why);
   lab::Table table{
       {{"a", ""}, {"b", ""}, {"winner", ""}, {"p_positions", "P-positions"}, {"positions", ""}}, {}, {}};

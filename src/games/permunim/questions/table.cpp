@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <string>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -9,6 +11,7 @@
 #include "games/permunim/questions/line_certificate.hpp"
 #include "games/permunim/questions/line_search.hpp"
 #include "games/permunim/questions/questions.hpp"
+#include "lab/catalogue/shared_parts.hpp"
 #include "lab/draw/table_text.hpp"
 
 namespace zermelo::permunim {
@@ -29,6 +32,9 @@ class Values {
   Values(const ForbiddenSet& forbidden, const lab::Work& work)
       : solver_(forbidden, work.budget, work.progress, work.checkpoint),
         lines_(forbidden, work.budget),
+        budget_(work.budget),
+        // The solver's checkpoint has its file to itself.
+        shares_(!work.checkpoint),
         // A transposition among the symmetries makes P^{m,n} = P^{n,m}; then one of the two is computed.
         transposes_(std::any_of(forbidden.symmetries().begin(), forbidden.symmetries().end(),
                                 [](Symmetry symmetry) { return symmetry.transpose; })) {}
@@ -39,11 +45,16 @@ class Values {
         transposes_ ? std::pair(std::min(rows, columns), std::max(rows, columns)) : std::pair(rows, columns);
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
     if (!complete_) return std::nullopt;
-    const auto value =
-        within_budget([&] { return solver_.value(Board(rows, columns, solver_.forbidden())); });
-    complete_ = value.has_value();
-    if (value) known_[key] = *value;
-    return value;
+    const auto find = [&](const Budget&) -> std::optional<std::string> {
+      const auto value =
+          within_budget([&] { return solver_.value(Board(rows, columns, solver_.forbidden())); });
+      complete_ = value.has_value();
+      return value ? std::optional(std::to_string(*value)) : std::nullopt;
+    };
+    const auto text =
+        shares_ ? lab::kept_part(budget_, fmt::format("{}x{}", key.first, key.second), find) : find(budget_);
+    if (!text) return std::nullopt;
+    return known_[key] = std::stoi(*text);
   }
   bool complete() const { return complete_; }
   // The same with infinitely many columns, or with any number from 2^m - 1 on (Theorem 6.2), or of wide boards.
@@ -58,6 +69,8 @@ class Values {
  private:
   Solver solver_;
   LineSearch lines_;
+  Budget budget_;
+  bool shares_;
   bool transposes_;
   bool complete_ = true;
   std::map<std::pair<int, int>, int> known_;
@@ -110,6 +123,16 @@ void certify(const Table& asked, const lab::Table& table, lab::Work& work, lab::
 void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
   if ((work.certificate || !asked.beyond.empty()) && asked.rows.high > LinePosition::most_rows)
     bad_input(fmt::format("--certificate and --beyond go with up to {} rows", LinePosition::most_rows));
+  std::optional<lab::SharedParts> shared;
+  if (!work.checkpoint) {
+    shared.emplace(work, [&] {
+      Values value(asked.avoid, work);
+      for (auto rows = asked.rows.low; rows <= asked.rows.high; ++rows) {
+        for (auto columns = asked.columns.low; columns <= asked.columns.high; ++columns)
+          value(static_cast<int>(rows), static_cast<int>(columns));
+      }
+    });
+  }
   Values value(asked.avoid, work);
   lab::Table table{{{"avoid", ""}, {"rows", ""}, {"columns", ""}, {"value", ""}}, {}, {}};
   table.grid = {"rows", "columns", "value", "m\\n"};
