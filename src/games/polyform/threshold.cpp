@@ -212,7 +212,8 @@ class EntrySearch {
   void lift(std::size_t a, const LostGame& game) {
     auto strategy = with_marks(game.strategy, static_cast<int>(a));
     if (!strategy || strategy->breaker > entry(a).at_most || strategy->breaker <= entry(a).at_least) return;
-    const Budget budget = prover_.budget_.at_most(Seconds(prover_.efforts_.back().breaker_seconds));
+    const Budget budget =
+        prover_.budget_.at_most(prover_.clock_.wall_for(prover_.efforts_.back().breaker_seconds));
     Watch watch(budget, Progress::silent());
     try {
       if (!holds(*strategy, goals_, game.levels, watch)) return;
@@ -252,7 +253,7 @@ class EntrySearch {
   bool maker_wins(const Marks& marks, const ThresholdEffort& effort, bool two_turns) {
     MakerSearch search;
     search.most_turns = two_turns ? 2 : effort.turns;
-    const Budget budget = prover_.budget_.at_most(Seconds(effort.maker_seconds));
+    const Budget budget = prover_.budget_.at_most(prover_.clock_.wall_for(effort.maker_seconds));
     std::optional<MakerWin> win;
     const auto begun = std::chrono::steady_clock::now();
     if (two_turns) {
@@ -271,7 +272,7 @@ class EntrySearch {
   }
 
   bool breaker_wins(const Marks& marks, const ThresholdEffort& effort) {
-    const Budget budget = prover_.budget_.at_most(Seconds(effort.breaker_seconds));
+    const Budget budget = prover_.budget_.at_most(prover_.clock_.wall_for(effort.breaker_seconds));
     if (marks.maker == 1) {
       auto found = find_paving(*threshold_.grid, goals_, marks.breaker, effort.paving_index, budget,
                                Progress::silent());

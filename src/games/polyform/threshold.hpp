@@ -20,6 +20,7 @@
 #include "base/budget.hpp"
 #include "base/progress.hpp"
 #include "games/polyform/priority_search.hpp"
+#include "games/polyform/processor_time.hpp"
 #include "games/polyform/zone_maker.hpp"
 
 namespace zermelo::polyform {
@@ -56,7 +57,7 @@ struct Threshold {
   bool decided() const;
 };
 
-// How much is spent on a game in a step: seconds for each side, and what is tried.
+// How much is spent on a game in a step: seconds of the processor for each side, and what is tried.
 struct ThresholdEffort {
   double maker_seconds = 1;
   int turns = 4;
@@ -91,6 +92,7 @@ class ThresholdProver {
   friend class EntrySearch;
   std::vector<ThresholdEffort> efforts_;
   const Budget& budget_;
+  ProcessorTime clock_;
   int depth_ = 0;
   using Key = std::pair<std::string, std::vector<Sites>>;
   std::map<Key, Threshold> known_;

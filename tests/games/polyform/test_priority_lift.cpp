@@ -76,5 +76,16 @@ TEST(Threshold, what_is_known_of_one_animal_serves_another) {
   EXPECT_EQ(prover.prove(Grid::square(), {animal("W5")}).entries, expected);
 }
 
+// A busy machine stretches the time on the wall; a share that nobody would call one does not stretch it without end.
+TEST(ProcessorTime, is_stretched_by_the_share_of_the_processor) {
+  EXPECT_EQ(slowness(10, 5), 2);
+  EXPECT_EQ(slowness(10, 10), 1);
+  EXPECT_EQ(slowness(10, 20), 1);
+  EXPECT_EQ(slowness(0.1, 0.01), 1);
+  EXPECT_GT(slowness(100, 1), 10);
+  EXPECT_LT(slowness(100, 0), 100);
+  EXPECT_GE(ProcessorTime().wall_for(3).count(), 3);
+}
+
 }  // namespace
 }  // namespace zermelo::polyform
