@@ -29,7 +29,7 @@ std::vector<std::uint16_t> levels_of(const WordKernel& kernel) {
   return levels;
 }
 
-std::uint64_t checked_bits(const WordKernel& kernel, const Budget& budget) {
+std::uint64_t bits_whose_share_fits(const WordKernel& kernel, const Budget& budget) {
   const unsigned ranks = budget.ranks()->count();
   const std::uint64_t bytes = WordShare::bytes_of_a_rank(kernel.letters(), kernel.chunk_letters(), ranks);
   if (bytes > budget.memory()) {
@@ -236,7 +236,7 @@ WordShare::WordShare(const WordKernel& kernel, const Budget& budget, Progress& p
                      const std::optional<Checkpoint>& checkpoint)
     : chunk_letters_(kernel.chunk_letters()),
       owners_(budget.ranks()->count(), kernel.letters() - kernel.chunk_letters()),
-      store_(checked_bits(kernel, budget), BitStore::Use::in_places),
+      store_(bits_whose_share_fits(kernel, budget), BitStore::Use::in_places),
       counts_(kernel.letters() + 1, 0) {
   Filling(*this, kernel, budget, progress, checkpoint).run();
 }
