@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A short run of libFuzzer on every target, from the corpus and, for certificates, from those that are kept (also large
-# ones). The corpus itself is replayed in every build (fuzz.*).
+# A run of libFuzzer on every target, from the corpus and, from a minute on, for certificates also from those that are kept
+# (large ones too). The corpus itself is replayed in every build (fuzz.*).
 #   fuzz.sh [SECONDS-EACH] [TARGET...]
 # Findings are left in build/fuzz/findings.
 set -u
@@ -23,9 +23,11 @@ for target in "${targets[@]}"; do
   case $target in saved_games | claims | requests) needed=$program-laboratory ;; *) needed=$program ;; esac
   [ -x "$needed" ] || { echo "$target: left out, $needed is not built"; continue; }
   inputs=("tests/fuzz/corpus/$target")
-  [ -d "build/fuzz/seeds/$target" ] && inputs+=("build/fuzz/seeds/$target")
+  length=8192
+  # Large inputs take their time: in short runs nothing else would be tried.
+  [ "$seconds" -ge 60 ] && [ -d "build/fuzz/seeds/$target" ] && inputs+=("build/fuzz/seeds/$target") && length=65536
   dictionary=tests/fuzz/dictionaries/$target
-  options=(-max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=65536 -print_final_stats=1)
+  options=(-max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=$length -print_final_stats=1)
   [ -f "$dictionary" ] && options+=(-dict="$dictionary")
   ZERMELO_FUZZ=$target "$needed" "build/fuzz/found/$target" "${inputs[@]}" "${options[@]}" \
     -artifact_prefix="build/fuzz/findings/$target-" >"$log" 2>&1
