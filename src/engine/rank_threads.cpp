@@ -1,7 +1,6 @@
 #include "engine/rank_threads.hpp"
 
 #include <algorithm>
-#include <barrier>
 #include <condition_variable>
 #include <cstring>
 #include <deque>
@@ -12,6 +11,30 @@
 
 namespace zermelo::engine {
 namespace {
+
+// Where all wait for the last. (std::barrier looks again and again before it sleeps, which takes long on a busy machine.)
+class Meeting {
+ public:
+  explicit Meeting(unsigned count) : count_(count) {}
+  void arrive_and_wait() {
+    std::unique_lock lock(mutex_);
+    const std::uint64_t now = number_;
+    if (++arrived_ == count_) {
+      arrived_ = 0;
+      ++number_;
+      all_are_here_.notify_all();
+      return;
+    }
+    all_are_here_.wait(lock, [&] { return number_ != now; });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable all_are_here_;
+  unsigned count_;
+  unsigned arrived_ = 0;
+  std::uint64_t number_ = 0;
+};
 
 // What the threads share: letters under way, and a place for each to lay out what it brings to a meeting.
 struct Room {
@@ -26,7 +49,7 @@ struct Room {
   std::condition_variable arrived;
   std::vector<std::vector<std::deque<std::string>>> letters;  // to, from
 
-  std::barrier<> meeting;
+  Meeting meeting;
   std::vector<std::span<const Ranks::Piece>> sent;
   std::vector<const std::vector<std::string>*> messages;
   std::vector<const std::vector<std::uint64_t>*> numbers;
