@@ -121,8 +121,8 @@ void one_deck(const Deck& asked, Work& work, Answer& answer) {
     tell_first_cards(solver, m, n, size, winner, answer);
     work.certify([&](const std::string& path) {
       write_certificate(path, {m, n, size, asked.rule, result_of(winner)}, solver);
-      if (work.certified()) answer.add(fmt::format("Certificate: {}", *work.certificate));
     });
+    if (work.certified()) answer.add(fmt::format("Certificate: {}", *work.certificate));
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
     answer.complete = false;
