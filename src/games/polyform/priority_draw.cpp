@@ -115,6 +115,7 @@ Scene scene_of(const Grid& grid, const DependencyDigraph& digraph) {
 
 Scene scene_of(const Grid& grid, const std::vector<DependencyDigraph>& digraphs) {
   std::vector<Scene> scenes;
+  scenes.reserve(digraphs.size());
   for (const DependencyDigraph& digraph : digraphs) scenes.push_back(scene_of_digraph(grid, digraph));
   const Scene sheet = sheet_of(scenes, usual_across(scenes.size()));
   // Room at the edges for arrows that swing out.

@@ -338,7 +338,7 @@ Line LineGame::word_of_key(const std::string& key) {
 }
 
 Line LineGame::position_of_key(const std::string& key) {
-  const Line line = word_of_key(key);
+  Line line = word_of_key(key);
   const Line live = with_live_rows(line);
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (line[i].rows != live[i].rows) failed("an entry offers a cell that cannot be played");

@@ -195,6 +195,7 @@ std::unique_ptr<Replier> threshold_replier(CertificateReader& reader, const Give
   const std::vector<Playable> games = playable_games(proof);
   if (games.empty()) bad_input("this certificate decides no game by a strategy that can be played");
   std::vector<std::string> names;
+  names.reserve(games.size());
   for (const Playable& game : games)
     names.push_back(fmt::format("{},{}", game.marks.maker, game.marks.breaker));
   auto chosen = games.begin();

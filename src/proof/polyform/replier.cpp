@@ -30,9 +30,7 @@ using lattice::Site;
 using lattice::Sites;
 using polyform::Board;
 using polyform::Mark;
-using polyform::Marks;
 using polyform::Placement;
-using polyform::Play;
 using polyform::Result;
 using polyform::Side;
 
