@@ -1,8 +1,6 @@
 // The questions about Latin Erdős, each declared in the file of its name.
 #pragma once
 
-#include <cstdint>
-
 #include "games/latin/questions/asked.hpp"
 #include "lab/catalogue/question.hpp"
 
@@ -17,10 +15,10 @@ lab::Question mirror_question();
 
 struct Solve : Setting {
   Placed position;
-  bool moves = false;  // every move with its result, not the winning ones alone
-  bool depth = false;  // Expert: also the number of discs to come
-  Whole<0, std::int64_t{2}* Board::largest> free =
-      0;                // Expert: placements from the empty board that may be any
+  // Expert: placements from the empty board that may be any, at most two rows of them
+  Whole<0, Board::largest + Board::largest> free = 0;
+  bool moves = false;   // every move with its result, not the winning ones alone
+  bool depth = false;   // Expert: also the number of discs to come
   bool nimber = false;  // Expert: also the nimber of the last mover's game
   bool bounds = false;  // Beginner: two bounds without looking at columns, in place of the exact chance
 };
