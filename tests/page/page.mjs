@@ -333,7 +333,7 @@ test('what is typed wrong is told once, with a way on', async (page) => {
   // A proof without moves says why it is not played against.
   await go(page, '#/proofs/polyform-C5.1-no-paving');
   await page.getByText(/^It is not played against: it proves that something is not there/).waitFor();
-  assert.equal(await page.getByText('It is being read.').count(), 0);
+  await until('the reading to end', async () => (await page.getByText('It is being read.').count()) === 0);
   await go(page, '#/nowhere');
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
 });
