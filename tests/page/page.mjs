@@ -163,10 +163,11 @@ test('by keyboard alone, with the moves read out', async (page) => {
   }
   await page.keyboard.press('Enter');
   await until('the first move', async () => (await moves(page).count()) === 1);
+  await settled(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await until('the second move', async () => (await moves(page).count()) === 2);
-  assert.match(await page.locator('p.hidden[aria-live]').innerText(), /1,2 was played|to move/);
+  await until('the move is read out', async () => /1,2 was played|to move/.test(await page.locator('p.hidden[aria-live]').innerText()));
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
 });
@@ -175,12 +176,14 @@ test('an address opened in a fresh profile restores the game', async (page, fres
   await go(page, '#/play/polyform?board=5x5&animal=L4&-computer=none');
   for (const move of ['3,3', '3,2', '2,3']) await cell(page, move).click();
   await until('three moves', async () => (await moves(page).count()) === 3);
+  // The address follows the board.
+  await until('the address', async () => decodeURIComponent(page.url()).includes('3,3+3,2+2,3'));
   const link = page.url();
   const other = await fresh();
   await other.goto(link);
   await until('the same board', async () => (await moves(other).count()) === 3);
   const marks = (which) => which.locator('.stone, .ring').count();
-  assert.equal(await marks(other), await marks(page));
+  await until('the same marks', async () => (await marks(other)) === (await marks(page)));
 });
 
 test('what is copied can be brought in again', async (page) => {
@@ -241,7 +244,7 @@ test('a table is walked by arrow keys and opens its positions', async (page) => 
   await first.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  assert.match(await page.locator('.read').innerText(), /rows 2, columns 2/);
+  await until('the cell is read out', async () => /rows 2, columns 2/.test(await page.locator('.read').innerText()));
   await page.keyboard.press('Enter');
   await until('the board', async () => page.url().includes('board=2x2'));
 });
@@ -267,7 +270,7 @@ test('collaborative play counts digits up to the bound', async (page) => {
 test('a paving is stepped through over the plane', async (page) => {
   await go(page, '#/proofs/polyform-O-1-1');
   await page.getByRole('heading', { name: 'The paving' }).waitFor();
-  assert.ok((await page.locator('.link').count()) > 20, 'related cells are joined');
+  await until('related cells are joined', async () => (await page.locator('.link').count()) > 20);
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: 'Copy 1 of 2' }).waitFor();
   // Two related cells of the copy stand on it as stones.
