@@ -27,12 +27,13 @@ ask() {
 ask es solve 12 8
 ask es solve 12 8 --method word
 ask es solve 14 7 --certificate c
-ask es widths 6..10 5
-ask es table 2..8 2..6
+ask es widths 10 5
+ask es table --a 2..8 --b 2..6
+ask es table --sum 22
 ask es count 6 5
 ask es deck 4 3
 ask permunim solve 6x6 --avoid 123
-ask permunim table 1..5 1..5 --avoid 132
+ask permunim table --rows 1..5 --columns 1..5 --avoid 132
 ask latin solve --order 4
 ask latin solve --order 4 --variant gambler
 ask latin solve --order 3 --variant beginner
