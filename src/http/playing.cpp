@@ -116,7 +116,7 @@ lab::Session Playing::beginning(const lab::SessionOptions& options) {
   if (found == begun_.end()) {
     lab::SessionOptions opened = options;
     if (!opened.proof_file.empty()) opened.proof = proofs_.opened(opened.proof_file, opened.proof_given);
-    begun_.push_front({key, lab::Session(catalogue_, opened), false});
+    begun_.push_front({key, lab::Session(catalogue_, opened), std::make_shared<Preparation>()});
     if (begun_.size() > most_begun) begun_.pop_back();
     found = begun_.begin();
   } else {
@@ -134,12 +134,16 @@ lab::Session Playing::beginning(const lab::SessionOptions& options) {
 void Playing::prepare(const lab::SessionOptions& options) {
   const lab::Session first = beginning(options);
   const std::string key = key_of(options);
+  std::shared_ptr<Preparation> preparation;
   {
     const std::scoped_lock lock(mutex_);
     const auto found =
         std::find_if(begun_.begin(), begun_.end(), [&](const Begun& begun) { return begun.key == key; });
-    if (found == begun_.end() || std::exchange(found->prepared, true)) return;
+    if (found == begun_.end()) return;
+    preparation = found->preparation;
   }
+  const std::scoped_lock lock(preparation->mutex);
+  if (preparation->done) return;
   const Seat seat(thinkers_);
   try {
     first.position().prepare(lab::thinking_budget().time(longest_preparation).until(ending_),
@@ -147,6 +151,7 @@ void Playing::prepare(const lab::SessionOptions& options) {
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;  // then it plays with what there is
   }
+  preparation->done = true;
 }
 
 lab::Session Playing::session(const json& asked) {

@@ -60,10 +60,14 @@ class Playing {
   std::shared_ptr<const std::atomic<bool>> ending_;
   std::mutex mutex_;
   std::mutex proof_mutex_;  // proofs remember what they read
+  struct Preparation {
+    std::mutex mutex;  // held while it is prepared: who comes meanwhile waits, and is not told of less
+    bool done = false;
+  };
   struct Begun {
     std::string key;
     lab::Session session;
-    bool prepared = false;
+    std::shared_ptr<Preparation> preparation;
   };
   std::list<Begun> begun_;  // the one used last in front
   std::counting_semaphore<> thinkers_;

@@ -26,7 +26,7 @@ export async function open(program, options = []) {
     let text = '';
     server.stdout.on('data', (bytes) => {
       text += bytes;
-      const found = text.match(/open at (\S+)/);
+      const found = text.match(/open at (\S+)\s/);
       if (found) resolve(found[1]);
     });
     server.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${text}`)));

@@ -1,9 +1,13 @@
-// What a person does on the page, in a real browser against the real program: node page.mjs PROGRAM [NAME...]
+// What a person does on the page, in a real browser against the real program: node page.mjs PROGRAM [--slow MS] [NAME...]
+// --slow MS: every question to the program is held back by up to so many milliseconds, so that answers come late and out of
+// order, as they do on a busy machine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { open } from './browser.mjs';
 
-const [program, ...only] = process.argv.slice(2);
+const [program, ...words] = process.argv.slice(2);
+const slow = words[0] === '--slow' ? Number(words.splice(0, 2)[1]) : 0;
+const only = words;
 const { address, browser, axe, close } = await open(program);
 const source = readFileSync(axe, 'utf8');
 const tests = [];
@@ -25,14 +29,26 @@ async function until(what, holds, seconds = 60) {
   }
 }
 
-// Nothing is on its way, and has not been for a moment.
+// The board shows the position at hand, and nobody is about to change it. The list of moves is ahead of the board.
+const ready = (page) => page.locator('[aria-label="Board"][aria-busy=false]').waitFor();
+
+// Nothing has been on its way for a moment; what follows from an answer is asked at once.
 async function settled(page) {
-  await page.waitForFunction(() => {
-    const now = performance.getEntriesByType('resource').length;
-    const quiet = now === window.lastSeen && !document.querySelector('.working');
-    window.lastSeen = now;
-    return quiet;
-  }, null, { polling: 120 });
+  await until('rest', () => asked.get(page) === 0 && Date.now() - answered.get(page) > 150);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+const asked = new Map(); // questions of a page that are on their way
+const answered = new Map(); // when the last of them came
+function watch(page) {
+  asked.set(page, 0);
+  answered.set(page, Date.now());
+  const change = (by) => () => {
+    asked.set(page, asked.get(page) + by);
+    answered.set(page, Date.now());
+  };
+  page.on('request', change(1));
+  page.on('requestfinished', change(-1));
+  page.on('requestfailed', change(-1));
 }
 
 test('the first page is a game that can be played at once', async (page) => {
@@ -46,10 +62,10 @@ test('the first page is a game that can be played at once', async (page) => {
 });
 
 for (const [game, settings] of [
-  ['es', 'a=4&b=4'],
-  ['permunim', 'board=4x4&avoid=132'],
-  ['latin', 'order=3'],
-  ['polyform', 'board=4x4&animal=L3'],
+  ['es', 'a=3&b=3'],
+  ['permunim', 'board=3x3&avoid=132'],
+  ['latin', 'order=2'],
+  ['polyform', 'board=3x3&animal=L3'],
 ]) {
   test(`a whole game of ${game}, by two computers`, async (page) => {
     await go(page, `#/play/${game}?${settings}&-computer=both&-level=casual`);
@@ -144,14 +160,55 @@ test('a class has one board', async (page, fresh) => {
 
 test('a program that does not answer is told, and the game goes on when it does', async (page) => {
   await go(page, '#/play/es?a=5&b=4&-computer=none');
+  const told = page.getByText('The program does not answer. Is it still running?');
   await cell(page, '1,1').click();
   await until('a move', async () => (await moves(page).count()) === 1);
+  // No look at the board in between: a move may be made while the position before it is on its way.
   await page.context().setOffline(true);
   await cell(page, '2,1').click();
-  await page.getByText('The program does not answer. Is it still running?').waitFor();
-  await page.context().setOffline(false);
+  await told.waitFor();
   await page.keyboard.press('u');
-  await page.getByText('The first player to move.').or(page.getByText('Looking back: the second player to move.')).first().waitFor();
+  await page.keyboard.press('h');
+  await told.waitFor();
+  await page.context().setOffline(false);
+  await told.waitFor({ state: 'detached' });
+  await page.keyboard.press('u');
+  await until('the beginning', async () => page.url().includes('-at=0'));
+  await ready(page);
+  await cell(page, '1,1').click();
+  await ready(page);
+  await cell(page, '2,1').click();
+  await until('two moves', async () => (await moves(page).count()) === 2);
+  assert.equal(await told.count(), 0);
+});
+
+test('whoever is quicker than the program plays on the board that comes', async (page) => {
+  let hold = Promise.resolve();
+  await page.route('**/api/position', async (route) => {
+    await hold;
+    await route.continue();
+  });
+  await go(page, '#/play/es?a=5&b=4&-computer=none');
+  await ready(page);
+  let release;
+  hold = new Promise((resolve) => (release = resolve));
+  // 2,1 is a move only when 1,1 is shaded; 1,1 is none any more; and the third click is no move at all.
+  await cell(page, '1,1').click();
+  await cell(page, '2,1').click();
+  await cell(page, '1,1').click();
+  release();
+  await until('both moves', async () => (await moves(page).count()) === 2);
+  await page.getByRole('alert').getByText(/1,1' cannot be shaded here/).waitFor();
+  await ready(page);
+  assert.deepEqual((await moves(page).allInnerTexts()).map((text) => text.replace(/^\d+ /, '')), ['1,1', '2,1']);
+  // Who leaves is not called back by an answer that comes late.
+  hold = new Promise((resolve) => (release = resolve));
+  await cell(page, '1,2').click();
+  await page.getByRole('link', { name: 'Games', exact: true }).click();
+  await page.getByRole('heading', { name: 'Games' }).waitFor();
+  release();
+  await settled(page);
+  assert.match(page.url(), /#\/games$/);
 });
 
 test('by keyboard alone, with the moves read out', async (page) => {
@@ -218,6 +275,7 @@ test('a game against a proof, whose promise is checked in sight', async (page) =
   await page.getByRole('link', { name: 'Play against it' }).click();
   await page.getByText('You play against a proof.').waitFor();
   for (let i = 1; i <= 3; ++i) {
+    await ready(page);
     await page.locator('.place.can').nth(7 * i).click();
     await until('an answer', async () => (await moves(page).count()) === 2 * i);
     await page.getByText(/The promise is kept/).waitFor();
@@ -358,8 +416,7 @@ for (const view of views) {
       assert.deepEqual(said, [], colorScheme);
     }
     await page.setViewportSize({ width: 360, height: 740 });
-    const wide = await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollWidth)))));
-    assert.ok(wide <= 360, `${wide} pixels wide on a phone of 360`);
+    await until('the width of a phone', () => page.evaluate(() => innerWidth === 360 && document.documentElement.scrollWidth <= 360), 20);
   });
 }
 
@@ -378,6 +435,13 @@ async function run({ name, body }) {
     contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(60000);
+    watch(page);
+    if (slow) {
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * slow));
+        await route.continue().catch(() => {}); // the page is closed, or went elsewhere
+      });
+    }
     page.on('pageerror', (error) => troubles.push(error.message));
     page.on('request', (request) => {
       if (!request.url().startsWith(address) && !/^(about|data|blob):/.test(request.url())) troubles.push(`a request to ${request.url()}`);

@@ -296,6 +296,9 @@ export class Refused extends Error {
   }
 }
 
+// Nobody answered; it may be asked again.
+export const isGone = (error: unknown) => error instanceof Refused && error.kind === 'gone';
+
 export interface Lab {
   catalogue(): Promise<Catalogue>;
   position(state: State): Promise<Position>;

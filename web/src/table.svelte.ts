@@ -1,11 +1,13 @@
 // A game at the table: what was played, where one looks, whose turn it is, and the computer's answers. Views show it;
 // none of them asks the laboratory about a game itself.
+import { onDestroy } from 'svelte';
 import { lab } from './here';
-import { Refused, type Cell, type Known, type Level, type MoveValue, type Position, type Seat, type State, type Values } from './lab';
+import { isGone, Refused, type Cell, type Known, type Level, type MoveValue, type Position, type Seat, type State, type Values } from './lab';
 import type { Table } from './route';
 import { capital, outcome } from './words';
 
 const trace = 200; // milliseconds in which an answer is seen to come
+const patience = 1500; // milliseconds until a program that did not answer is asked again
 
 export class GameTable {
   state: State = $state.raw({ game: '', parameters: {}, moves: [], computer: 'second', level: 'perfect', seed: 1 });
@@ -16,6 +18,7 @@ export class GameTable {
   values: Values | undefined = $state.raw();
   hint: { move: string; why: string } | undefined = $state.raw();
   thinking = $state(0); // seconds, while the computer thinks
+  coming = $state(false); // the position at hand is on its way; the board still shows another
   said = $state(''); // about the last thing that happened
   trouble = $state('');
   known: Known | undefined = $state.raw(); // how well the computer plays, and what can be shown
@@ -32,6 +35,10 @@ export class GameTable {
     private readonly moved: (table: Table) => void = () => {},
   ) {
     this.open(table);
+    onDestroy(() => {
+      ++this.turn; // what is on its way comes too late: nobody looks any more
+      this.rest();
+    });
   }
 
   open(table: Table) {
@@ -52,6 +59,10 @@ export class GameTable {
   get table(): Table {
     return { state: this.state, at: this.at, values: this.showValues, shown: this.shown, nimbers: this.nimbersChosen ? this.nimbers : undefined };
   }
+  // What is shown is about to change by itself.
+  get busy(): boolean {
+    return this.coming || this.thinking > 0;
+  }
   // Whom the computer plays; a proof has its own seat.
   get seats(): Seat {
     return this.position?.computer ?? this.state.computer;
@@ -64,7 +75,7 @@ export class GameTable {
   }
   private positionAt(at: number): Promise<Position> {
     const state = this.upTo(at);
-    const key = JSON.stringify([state.moves, state.computer]);
+    const key = keyOf(state);
     let found = this.positions.get(key);
     if (!found) {
       found = lab.position(state);
@@ -74,12 +85,32 @@ export class GameTable {
     return found;
   }
 
+  // What a person does is judged by the position at hand, which may still be on its way: never by the board that is shown
+  // until it comes. Nothing where another is to move. One after the other: who acts on a position makes a new turn.
+  private async onceHere<T>(act: (position: Position) => T): Promise<T | undefined> {
+    for (;;) {
+      const turn = this.turn;
+      try {
+        const position = await this.positionAt(this.at);
+        if (turn !== this.turn) continue;
+        const others = this.at === this.state.moves.length && (position.next === 'computer' || position.next === 'draw');
+        return others ? undefined : act(position);
+      } catch (error) {
+        if (turn !== this.turn) continue;
+        this.complain(error);
+        return undefined;
+      }
+    }
+  }
+
   // Shows the position at hand, then lets happen what happens without a person.
   async look(): Promise<void> {
     const turn = ++this.turn;
+    this.rest();
     this.hint = undefined;
     this.values = undefined;
     this.choice = undefined;
+    this.coming = true;
     this.trouble = '';
     try {
       const [position, before] = await Promise.all([
@@ -89,6 +120,7 @@ export class GameTable {
       if (turn !== this.turn) return;
       this.position = position;
       this.before = before;
+      this.coming = false;
       this.moved(this.table);
       void this.learn(turn);
       const ended = outcome(position, { ...this.state, computer: position.computer ?? this.state.computer });
@@ -100,7 +132,26 @@ export class GameTable {
       if (position.next === 'computer' || position.next === 'draw') await this.answer(turn, position.next);
       else if (this.showValues) await this.evaluate(turn);
     } catch (error) {
-      if (turn === this.turn) this.trouble = sentence(error);
+      if (turn !== this.turn) return;
+      this.coming = false;
+      this.complain(error);
+    }
+  }
+
+  // Says what went wrong. Where the program did not answer it is asked again until it does, and the game goes on.
+  private complain(error: unknown) {
+    this.trouble = sentence(error);
+    if (isGone(error) && this.lost !== this.turn) void this.find();
+  }
+  private lost = -1; // the turn in which it did not answer
+  private async find() {
+    const turn = (this.lost = this.turn);
+    for (;;) {
+      await pause(patience);
+      if (turn !== this.turn) return;
+      const gone = await lab.position(this.upTo(this.at)).then(() => false, isGone);
+      if (turn !== this.turn) return;
+      if (!gone) return this.look();
     }
   }
 
@@ -128,8 +179,7 @@ export class GameTable {
   }
 
   private async answer(turn: number, next: 'computer' | 'draw') {
-    const clock = setInterval(() => (this.thinking += 0.1), 100);
-    this.thinking = 0.05;
+    this.begin();
     try {
       const [step] = await Promise.all([lab.step(this.upTo(this.at), this.think), pause(next === 'draw' ? 50 : trace)]);
       if (turn !== this.turn) return;
@@ -137,12 +187,22 @@ export class GameTable {
       this.said = next === 'draw' ? `Drawn: ${step.step}.` : `${who} played ${step.step}${step.why ? ` (${step.why})` : ''}.`;
       this.state = { ...this.state, moves: [...this.state.moves, step.step] };
       this.at = this.state.moves.length;
+      this.positions.set(keyOf(this.state), Promise.resolve(step)); // the answer brings its position
       if (this.state.computer === 'both') await pause(350);
       if (turn === this.turn) void this.look();
     } finally {
-      clearInterval(clock);
-      this.thinking = 0;
+      if (turn === this.turn) this.rest();
     }
+  }
+  private clock: ReturnType<typeof setInterval> | undefined;
+  private begin() {
+    this.rest();
+    this.thinking = 0.05;
+    this.clock = setInterval(() => (this.thinking += 0.1), 100);
+  }
+  private rest() {
+    clearInterval(this.clock);
+    this.thinking = 0;
   }
 
   private async evaluate(turn: number) {
@@ -159,7 +219,12 @@ export class GameTable {
   private nimbersChosen = false;
 
   play(move: string) {
-    if (!this.position || this.thinking > 0) return;
+    return this.onceHere((position) => {
+      if (position.moves.includes(move)) this.add(move);
+      else void this.explain(move, 'This cannot be played');
+    });
+  }
+  private add(move: string) {
     const value = this.values?.moves.find((each) => each.move === move);
     const marks = { ...this.marks };
     for (const index of Object.keys(marks)) if (Number(index) >= this.at) delete marks[Number(index)];
@@ -174,27 +239,40 @@ export class GameTable {
 
   // What a person typed: read by the game, refused with its reason.
   async type(text: string): Promise<boolean> {
-    const found = await lab.reason(this.upTo(this.at), text.trim()).catch((error) => ({ legal: false, reason: sentence(error), move: '' }));
-    if (found.legal) this.play(found.move || text.trim());
-    else this.trouble = capital(found.reason ?? 'This cannot be played.') + '.';
-    return found.legal;
+    return (await this.onceHere(() => this.explain(text.trim(), 'This cannot be played', (move) => this.add(move)))) ?? false;
   }
 
-  async refuse(cell: Cell) {
+  // A cell was chosen that is no move on the board that is shown.
+  refuse(shown: Cell) {
     this.choice = undefined;
-    if (this.thinking > 0) return;
-    if (this.position?.winner) {
-      this.trouble = 'The game is over.';
-      return;
+    const late = this.coming;
+    return this.onceHere((position) => {
+      const cell = position.scene.cells.find((each) => each.column === shown.column && each.row === shown.row) ?? shown;
+      if (late && cell.move) return this.add(cell.move);
+      if (position.winner) {
+        this.trouble = 'The game is over.';
+        return;
+      }
+      const words = position.scene.words.find((word) => word.role === cell.role)?.says;
+      const plain = { open: 'open, but no move leads there now', playable: '', shaded: 'shaded already', eliminated: 'out of play', last: 'taken' };
+      const known = `${cell.place ? cell.place + ' is' : 'This cell is'} ${words ?? plain[cell.role]}`;
+      if (!cell.place || cell.label) this.trouble = known + '.';
+      else void this.explain(cell.place, known);
+    });
+  }
+  // Why something is no move, as the game says it; where it is one after all, `legal` has it.
+  private async explain(text: string, otherwise: string, legal?: (move: string) => void): Promise<boolean> {
+    const turn = this.turn;
+    try {
+      const found = await lab.reason(this.upTo(this.at), text);
+      if (turn !== this.turn) return false;
+      if (found.legal && legal) legal(found.move || text);
+      else this.trouble = capital(found.reason ?? otherwise) + '.';
+      return found.legal;
+    } catch (error) {
+      if (turn === this.turn) this.complain(error);
+      return false;
     }
-    const words = this.position?.scene.words.find((word) => word.role === cell.role)?.says;
-    const plain = { open: 'open, but no move leads there now', playable: '', shaded: 'shaded already', eliminated: 'out of play', last: 'taken' };
-    if (!cell.place || cell.label) {
-      this.trouble = `${cell.place ? cell.place + ' is' : 'This cell is'} ${words ?? plain[cell.role]}.`;
-      return;
-    }
-    const found = await lab.reason(this.upTo(this.at), cell.place).catch(() => undefined);
-    this.trouble = found?.reason ? capital(found.reason) + '.' : `${cell.place} is ${words ?? plain[cell.role]}.`;
   }
 
   jump(at: number) {
@@ -204,23 +282,31 @@ export class GameTable {
   }
   // Back to a person's last decision, over the computer's answers and draws.
   async undo() {
-    for (let at = this.at - 1; at >= 0; --at) {
-      const position = await this.positionAt(at);
-      if (this.state.computer === 'both' || position.next === 'person') {
-        this.jump(at);
-        return;
-      }
-    }
-    this.trouble = 'There is nothing to take back.';
+    const at = await this.decision(-1);
+    if (at === undefined) return;
+    if (at < 0) this.trouble = 'There is nothing to take back.';
+    else this.jump(at);
   }
   async redo() {
-    if (this.at >= this.state.moves.length) {
-      this.trouble = 'There is nothing to play again.';
-      return;
+    const at = await this.decision(1);
+    if (at === undefined) return;
+    if (at > this.state.moves.length) this.trouble = 'There is nothing to play again.';
+    else this.jump(at);
+  }
+  // The next position before or behind the one at hand in which a person chooses; where there is none, past the end.
+  private async decision(step: 1 | -1): Promise<number | undefined> {
+    for (;;) {
+      const turn = this.turn;
+      try {
+        let at = this.at + step;
+        while (at >= 0 && at < this.state.moves.length && this.state.computer !== 'both' && (await this.positionAt(at)).next !== 'person') at += step;
+        if (turn === this.turn) return at;
+      } catch (error) {
+        if (turn !== this.turn) continue;
+        this.complain(error);
+        return undefined;
+      }
     }
-    let at = this.at + 1;
-    while (at < this.state.moves.length && this.state.computer !== 'both' && (await this.positionAt(at)).next !== 'person') ++at;
-    this.jump(at);
   }
   restart() {
     this.state = { ...this.state, moves: [], seed: this.state.seed + 1 };
@@ -252,16 +338,14 @@ export class GameTable {
   async ask() {
     if (!this.position || this.thinking > 0 || this.position.next === 'nothing') return;
     const turn = this.turn;
-    const clock = setInterval(() => (this.thinking += 0.1), 100);
-    this.thinking = 0.05;
+    this.begin();
     try {
       const hint = await lab.hint(this.upTo(this.at), this.think);
       if (turn === this.turn) this.hint = hint;
     } catch (error) {
-      this.trouble = sentence(error);
+      if (turn === this.turn) this.complain(error);
     } finally {
-      clearInterval(clock);
-      this.thinking = 0;
+      if (turn === this.turn) this.rest();
     }
   }
 
@@ -302,10 +386,11 @@ export class GameTable {
   }
 }
 
+const keyOf = (state: State) => JSON.stringify([state.moves, state.computer]);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export function sentence(error: unknown): string {
   // Parameters are called by their names, without the dashes of a command line.
-  if (error instanceof Refused) return capital(error.message.replace(/^(?:--)?([a-z-]+) is '/, "the setting $1 is '").replace(/\.?$/, '.'));
+  if (error instanceof Refused) return capital(error.message.replace(/^(?:--)?([a-z-]+) is '/, "the setting $1 is '").replace(/([^.?!])$/, '$1.'));
   return 'Something went wrong on the page.';
 }
