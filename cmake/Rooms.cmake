@@ -26,15 +26,27 @@ function(zermelo_precompile target owner)
   endif()
 endfunction()
 
-# The files of most rooms are compiled together: nearly all of the work of such a file is reading the same headers. Off
-# where a tool wants them one by one (tests/house/tidy.sh), and in the rooms of solvers, where one file changes often.
-option(ZERMELO_UNITY "Compile the files of some rooms together" ON)
+# The files of a room are compiled together: nearly all of the work of such a file is reading the same headers. In the rooms
+# of solvers few at a time: who touches one waits for it and its neighbours.
+option(ZERMELO_UNITY "Compile the files of a room together" ON)
+set(ZERMELO_SOLVERS_TOGETHER 4 CACHE STRING "How many files of solvers are compiled together")
 if(ZERMELO_UNITY)
   # A class of one file that has members of an anonymous namespace is not seen by others.
   add_compile_options(-Wno-subobject-linkage)
 endif()
 function(zermelo_together target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${ZERMELO_UNITY} UNITY_BUILD_BATCH_SIZE 9)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${ZERMELO_UNITY} UNITY_BUILD_BATCH_SIZE 18)
+endfunction()
+
+# The same for a room of several folders: the files of a folder are compiled together, since folders have functions of one name.
+function(zermelo_together_by_folder target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${ZERMELO_UNITY} UNITY_BUILD_MODE GROUP)
+  foreach(source ${ARGN})
+    get_filename_component(folder ${source} DIRECTORY)
+    file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR}/src ${folder})
+    string(MAKE_C_IDENTIFIER ${folder} group)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
 endfunction()
 
 # Links to the headers of a folder; those of folders inside it belong to other rooms, unless RECURSE is said.
@@ -92,10 +104,13 @@ function(zermelo_room name)
     set(sources ${PROJECT_SOURCE_DIR}/cmake/empty.cpp)  # a room of headers
   endif()
   add_library(zermelo_${name} STATIC ${sources})
-  if(ROOM_TOGETHER OR ROOM_LIGHT OR (ROOM_FAST AND ZERMELO_SANITIZERS))
+  if(ROOM_TOGETHER OR ROOM_LIGHT OR ROOM_FAST)
     zermelo_together(zermelo_${name})
+    if(ROOM_FAST AND NOT ZERMELO_SANITIZERS)
+      set_target_properties(zermelo_${name} PROPERTIES UNITY_BUILD_BATCH_SIZE ${ZERMELO_SOLVERS_TOGETHER})
+    endif()
   elseif(ROOM_RECURSE)
-    set_target_properties(zermelo_${name} PROPERTIES UNITY_BUILD OFF)  # several folders have functions of one name
+    zermelo_together_by_folder(zermelo_${name} ${sources})
   endif()
   zermelo_may_use(zermelo_${name} ${name} ${ROOM_USES})
   target_link_libraries(zermelo_${name} PUBLIC ${uses} ${ROOM_LINKS})

@@ -12,7 +12,7 @@
 namespace zermelo::proof {
 namespace {
 
-[[noreturn]] void failed(std::uint64_t step, const char* why) {
+[[noreturn]] void step_failed(std::uint64_t step, const char* why) {
   throw Error(ErrorKind::check_failed, fmt::format("step {} of the refutation {}", step + 1, why));
 }
 
@@ -105,13 +105,13 @@ Lemma read_lemma(CertificateReader& reader, std::uint64_t step, int variables, s
   for (std::uint64_t left = reader.read_number(); left > 0; --left) {
     const std::uint64_t code = reader.read_number();
     if (code / 2 >= static_cast<std::uint64_t>(variables))
-      failed(step, "names a variable that does not exist");
+      step_failed(step, "names a variable that does not exist");
     const int variable = static_cast<int>(code / 2) + 1;
     lemma.literals.push_back(code % 2 == 0 ? variable : -variable);
   }
   for (std::uint64_t left = reader.read_number(); left > 0; --left) {
     const std::uint64_t back = reader.read_number();
-    if (back == 0 || back > clauses) failed(step, "names a clause that does not exist");
+    if (back == 0 || back > clauses) step_failed(step, "names a clause that does not exist");
     lemma.hints.push_back(clauses - back);
   }
   return lemma;
@@ -138,12 +138,12 @@ class Explanation {
     std::optional<std::size_t> conflict;
     for (const int literal : lemma.literals) {
       if (value(literal) > 0)
-        failed(step, "says of a literal that it holds or not, which LRAT has no word for");
+        step_failed(step, "says of a literal that it holds or not, which LRAT has no word for");
       if (value(literal) == 0) set(-literal, assumed);
     }
     conflict = closed(0);
     for (std::size_t i = 0; i < lemma.hints.size() && !conflict; ++i) conflict = use(lemma.hints[i], clauses);
-    if (!conflict) failed(step, "does not follow from the clauses it names");
+    if (!conflict) step_failed(step, "does not follow from the clauses it names");
     std::vector<std::size_t> used = {*conflict};
     std::vector<bool> needed(values_.size());
     const auto need = [&](std::size_t clause) {
@@ -265,7 +265,7 @@ void check_refutation(CertificateReader& reader, std::vector<std::vector<int>> c
     Lemma lemma = read_lemma(reader, step, variables, clauses.size());
     const bool holds = follows(trial, lemma.literals, lemma.hints, clauses);
     trial.undo();
-    if (!holds) failed(step, "does not follow from the clauses it names");
+    if (!holds) step_failed(step, "does not follow from the clauses it names");
     refuted = refuted || lemma.literals.empty();
     clauses.push_back(std::move(lemma.literals));
   }

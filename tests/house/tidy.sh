@@ -3,12 +3,12 @@
 #   tidy.sh CMAKE
 command -v clang-tidy >/dev/null || { echo "skipped: clang-tidy is not installed"; exit 77; }
 cd "$(dirname "$0")/../.." || exit 1
-# Without the precompiled headers, which are GCC's. All files of a room are read together, also where they are compiled one
-# by one: the same headers would be most of the work.
+# Without the precompiled headers, which are GCC's. All files of a room are read together, since the same headers would be most of
+# the work.
 commands=$(mktemp -d)
 trap 'rm -rf "$commands"' EXIT
 "$1" -G Ninja -B "$commands" -DZERMELO_PRECOMPILE=OFF -DCMAKE_UNITY_BUILD=ON \
-  -DCMAKE_UNITY_BUILD_BATCH_SIZE=9 >"$commands/log" 2>&1 || { cat "$commands/log"; exit 1; }
+  -DZERMELO_SOLVERS_TOGETHER=18 >"$commands/log" 2>&1 || { cat "$commands/log"; exit 1; }
 # What the build writes is not read.
 find "$commands" -name 'unity_*.cxx' -exec sed -n "s|^#include \"\($commands/.*\)\"|\1|p" {} + | xargs -r touch
 # Compiled for several instruction sets, a file is the same; once is enough, and the flags are GCC's.

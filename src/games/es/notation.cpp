@@ -134,9 +134,7 @@ Board board_of_word(int a, int b, std::string_view word) {
 
 std::string rows_text(const Board& board) {
   if (board.rows() == 0) return "start";
-  std::vector<int> shaded;
-  for (int row = 1; row <= board.rows(); ++row) shaded.push_back(board.shaded(row));
-  return fmt::format("rows:{}", fmt::join(shaded, ","));
+  return fmt::format("rows:{}", fmt::join(board.shaded_rows(), ","));
 }
 
 std::string path_text(const Board& board) {

@@ -147,7 +147,7 @@ std::string_view name_of(DeckResult result) {
   return "draw";
 }
 
-EsDeckClaim claim_from(const Header& header) {
+EsDeckClaim deck_claim_from(const Header& header) {
   try {
     const auto& parameters = header.parameters;
     EsDeckClaim claim{header_number(parameters, "m", 1, longest_run),
@@ -181,7 +181,7 @@ Replies follow(const EsDeckClaim& claim, bool first, bool wins, CertificateReade
 // Of a drawn deck the second strategy is played, so that the reader begins.
 class DeckReplier final : public Replier {
  public:
-  explicit DeckReplier(CertificateReader& reader) : claim_(claim_from(reader.header())) {
+  explicit DeckReplier(CertificateReader& reader) : claim_(deck_claim_from(reader.header())) {
     if (reader.header().claim != sentence(claim_))
       failed("the claim in the header is not what its parameters say");
     const bool wins = claim_.result != DeckResult::draw;
@@ -280,7 +280,7 @@ std::unique_ptr<Replier> es_deck_replier(CertificateReader& reader, const Given&
 }
 
 std::string check_es_deck(CertificateReader& reader) {
-  const EsDeckClaim claim = claim_from(reader.header());
+  const EsDeckClaim claim = deck_claim_from(reader.header());
   std::string proved = sentence(claim);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   const bool wins = claim.result != DeckResult::draw;

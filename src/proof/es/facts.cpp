@@ -37,7 +37,7 @@ GapReach reach_from(const nlohmann::json& gap) {
 }
 
 // With the conditions of the lemma.
-FactShape shape_from(const nlohmann::json& parameters) {
+FactShape fact_shape_from(const nlohmann::json& parameters) {
   const int b = header_number(parameters, "b", 3, 16);
   const auto gaps = parameters.find("gaps");
   if (gaps == parameters.end() || !gaps->is_array() || gaps->size() != static_cast<std::size_t>(b - 1))
@@ -304,7 +304,7 @@ void write_es_facts(const std::string& path, const EsClassesClaim& claim, const 
 }
 
 EsFactsContent read_es_facts(CertificateReader& reader) {
-  EsFactsContent content{shape_from(reader.header().parameters), {}};
+  EsFactsContent content{fact_shape_from(reader.header().parameters), {}};
   std::vector<Fact> facts;
   for (const FactKind kind : {FactKind::lost, FactKind::won, FactKind::least})
     read_facts(reader, kind, content.shape, facts);

@@ -123,17 +123,6 @@ std::string sentence_of(const Progression& numbers, const char* name) {
                      numbers.modulus);
 }
 
-EsRegularClaim claim_from(const Header& header) {
-  try {
-    const auto winner = header.parameters.at("winner").get<std::string>();
-    if (winner != "first" && winner != "second") failed("the header names a winner that does not exist");
-    return {progression_from(header.parameters.at("a")), progression_from(header.parameters.at("b")),
-            winner == "first"};
-  } catch (const nlohmann::json::exception&) {
-    failed("the header's parameters are not those of a regular set");
-  }
-}
-
 }  // namespace
 
 std::string sentence(const EsRegularClaim& claim) {
@@ -217,7 +206,16 @@ void write_es_regular(const std::string& path, const EsRegularClaim& claim, cons
   writer.finish();
 }
 
-EsRegularClaim regular_claim(const Header& header) { return claim_from(header); }
+EsRegularClaim regular_claim(const Header& header) {
+  try {
+    const auto winner = header.parameters.at("winner").get<std::string>();
+    if (winner != "first" && winner != "second") failed("the header names a winner that does not exist");
+    return {progression_from(header.parameters.at("a")), progression_from(header.parameters.at("b")),
+            winner == "first"};
+  } catch (const nlohmann::json::exception&) {
+    failed("the header's parameters are not those of a regular set");
+  }
+}
 
 WordAutomaton read_es_regular(CertificateReader& reader) {
   const std::uint64_t states = reader.read_number();
@@ -238,7 +236,7 @@ WordAutomaton read_es_regular(CertificateReader& reader) {
 }
 
 std::string check_es_regular(CertificateReader& reader) {
-  const EsRegularClaim claim = claim_from(reader.header());
+  const EsRegularClaim claim = regular_claim(reader.header());
   std::string proved = sentence(claim);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   const WordAutomaton set = read_es_regular(reader);

@@ -25,13 +25,8 @@ using es::Cell;
 using es::Rule;
 
 // Positions as the game writes them: "rows:4,2,1,0", "start", or "completed" when a subsequence is complete.
-std::vector<int> rows_of(const Board& board) {
-  std::vector<int> rows;
-  for (int row = 1; row <= board.rows(); ++row) rows.push_back(board.shaded(row));
-  return rows;
-}
 std::string text_of(const Board& board) {
-  return board.rows() == 0 ? "start" : fmt::format("rows:{}", fmt::join(rows_of(board), ","));
+  return board.rows() == 0 ? "start" : fmt::format("rows:{}", fmt::join(board.shaded_rows(), ","));
 }
 constexpr std::string_view completed = "completed";
 Board board_from(const Board& start, std::string_view text) {
@@ -101,7 +96,7 @@ class SetReplier final : public Replier {
             "{} is in {}: whatever you shade, some move leads back into it. At most {} more move{}, since "
             "each shades a cell.",
             text, set_, left, left == 1 ? "" : "s"),
-        left, set_, Value{{"rows", rows_of(board)}, {"open_cells", left}}};
+        left, set_, Value{{"rows", board.shaded_rows()}, {"open_cells", left}}};
   }
 
  private:

@@ -18,17 +18,11 @@ namespace {
 using es::Board;
 using es::Rule;
 
-std::vector<int> rows_of(const Board& board) {
-  std::vector<int> rows;
-  for (int row = 1; row <= board.rows(); ++row) rows.push_back(board.shaded(row));
-  return rows;
-}
-
 std::string described(const Board& board) {
-  return board.empty() ? "the empty board" : fmt::format("rows {}", fmt::join(rows_of(board), ","));
+  return board.empty() ? "the empty board" : fmt::format("rows {}", fmt::join(board.shaded_rows(), ","));
 }
 
-EsStrategyClaim claim_from(const Header& header) {
+EsStrategyClaim strategy_claim_from(const Header& header) {
   try {
     const auto& parameters = header.parameters;
     const auto rule = parameters.at("rule").get<std::string>();
@@ -121,7 +115,7 @@ void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
                                   {{"a", claim.position.a()},
                                    {"b", claim.position.b()},
                                    {"rule", name_of(claim.rule)},
-                                   {"rows", rows_of(claim.position)},
+                                   {"rows", claim.position.shaded_rows()},
                                    {"winner", claim.first_wins ? "first" : "second"}}});
   std::uint64_t last = 0;
   for (const std::uint64_t rank : ranks) {
@@ -133,7 +127,7 @@ void write_es_strategy(const std::string& path, const EsStrategyClaim& claim,
 }
 
 EsStrategy read_es_strategy(CertificateReader& reader) {
-  const EsStrategyClaim claim = claim_from(reader.header());
+  const EsStrategyClaim claim = strategy_claim_from(reader.header());
   if (reader.header().claim != sentence(claim))
     failed("the claim in the header is not what its parameters say");
   const auto ranking = std::make_shared<es::Ranking>(claim.position.a(), claim.position.b());
@@ -143,7 +137,7 @@ EsStrategy read_es_strategy(CertificateReader& reader) {
 }
 
 std::string check_es_strategy(CertificateReader& reader) {
-  const EsStrategyClaim claim = claim_from(reader.header());
+  const EsStrategyClaim claim = strategy_claim_from(reader.header());
   std::string proved = sentence(claim);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   const es::Ranking ranking(claim.position.a(), claim.position.b());

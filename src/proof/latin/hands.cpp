@@ -29,7 +29,7 @@ nlohmann::json parameters_of(const LatinHandsClaim& claim) {
           {"player", claim.player == Player::first ? "A" : "B"}};
 }
 
-LatinHandsClaim claim_from(const Header& header) {
+LatinHandsClaim hands_claim_from(const Header& header) {
   try {
     const auto& parameters = header.parameters;
     const auto player = parameters.at("player").get<std::string>();
@@ -375,7 +375,7 @@ void write_latin_hands(const std::string& path, const LatinHandsClaim& claim,
 }
 
 std::string check_latin_hands(CertificateReader& reader) {
-  const LatinHandsClaim claim = claim_from(reader.header());
+  const LatinHandsClaim claim = hands_claim_from(reader.header());
   std::string proved = sentence(claim);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   static const std::array<void (*)(CertificateReader&, const LatinHandsClaim&), latin::Board::largest>
@@ -387,7 +387,7 @@ std::string check_latin_hands(CertificateReader& reader) {
 
 std::unique_ptr<Replier> latin_hands_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});
-  const LatinHandsClaim claim = claim_from(reader.header());
+  const LatinHandsClaim claim = hands_claim_from(reader.header());
   if (reader.header().claim != sentence(claim))
     failed("the claim in the header is not what its parameters say");
   static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinHandsClaim&),

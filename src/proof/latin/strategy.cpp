@@ -37,7 +37,7 @@ nlohmann::json parameters_of(const LatinStrategyClaim& claim) {
   return parameters;
 }
 
-LatinStrategyClaim claim_from(const Header& header) {
+LatinStrategyClaim strategy_claim_from(const Header& header) {
   try {
     const auto& parameters = header.parameters;
     const auto player = parameters.at("player").get<std::string>();
@@ -494,7 +494,7 @@ void write_latin_strategy(const std::string& path, const LatinStrategyClaim& cla
 }
 
 std::string check_latin_strategy(CertificateReader& reader) {
-  const LatinStrategyClaim claim = claim_from(reader.header());
+  const LatinStrategyClaim claim = strategy_claim_from(reader.header());
   std::string proved = sentence(claim);
   if (reader.header().claim != proved) failed("the claim in the header is not what its parameters say");
   if (!claim.wins && !claim.columns) failed("a claim without columns is one of winning");
@@ -507,7 +507,7 @@ std::string check_latin_strategy(CertificateReader& reader) {
 
 std::unique_ptr<Replier> latin_strategy_replier(CertificateReader& reader, const Given& given) {
   require_known(given, {});
-  const LatinStrategyClaim claim = claim_from(reader.header());
+  const LatinStrategyClaim claim = strategy_claim_from(reader.header());
   if (reader.header().claim != sentence(claim))
     failed("the claim in the header is not what its parameters say");
   static const std::array<std::unique_ptr<Replier> (*)(CertificateReader&, const LatinStrategyClaim&),

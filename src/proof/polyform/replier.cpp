@@ -33,6 +33,7 @@ using polyform::Mark;
 using polyform::Placement;
 using polyform::Result;
 using polyform::Side;
+using Reason = polyform::HoldingPosition::Reason;
 
 // Beyond it no margin is added to a window.
 constexpr int comfortable_window = 160;
@@ -394,7 +395,6 @@ class HoldingReplier final : public PolyformReplier {
     const int cell = static_cast<int>(std::find(at.where.begin(), at.where.end(), marked) - at.where.begin());
     const auto free = std::find(here.free.begin(), here.free.end(), cell);
     if (free == here.free.end()) return;
-    using Reason = polyform::HoldingPosition::Reason;
     switch (here.reason) {
       case Reason::time:
         return;

@@ -26,7 +26,7 @@ using polyform::SequenceStep;
 
 constexpr std::uint64_t most_steps = most_situations;
 constexpr std::uint64_t most_continuations = 10'000;
-constexpr std::uint64_t most_cells = 100'000;        // of one zone
+constexpr std::uint64_t most_zone_cells = 100'000;   // of one zone
 constexpr std::uint64_t most_together = 1ULL << 25;  // of all zones
 constexpr int farthest = 1'000'000;
 
@@ -117,7 +117,7 @@ class SequenceReader {
 
   Sites read_core() {
     Sites core;
-    const std::uint64_t size = read_count(reader_, most_cells, "cells in a core");
+    const std::uint64_t size = read_count(reader_, most_zone_cells, "cells in a core");
     for (std::uint64_t i = 0; i < size; ++i) {
       Site site{read_vector(reader_, grid_), 0};
       site.type = static_cast<int>(
@@ -163,7 +163,7 @@ class SequenceReader {
       Sites both;
       std::set_union(zone.begin(), zone.end(), used.begin(), used.end(), std::back_inserter(both));
       zone = std::move(both);
-      if (zone.size() > most_cells) failed(fmt::format("situation {} has too many cells", number()));
+      if (zone.size() > most_zone_cells) failed(fmt::format("situation {} has too many cells", number()));
       turns = std::max(turns, turns_[to]);
       step.continuations.push_back(next);
     }

@@ -45,6 +45,8 @@ class Board {
 
   // Shaded or eliminated cells in a row, 1 <= row <= rows().
   int shaded(int row) const { return shaded_[static_cast<std::size_t>(row - 1)]; }
+  // Of all rows, top row first: what from_rows takes.
+  std::vector<int> shaded_rows() const { return {shaded_.begin(), shaded_.end()}; }
   int open(int row) const { return columns_ - shaded(row); }
   int open_cells() const;
   bool empty() const { return shaded_.empty() || shaded_.front() == 0; }

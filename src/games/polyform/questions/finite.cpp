@@ -19,7 +19,7 @@ using lab::Work;
 constexpr const char* only_held =
     "the breaker's answers are collected in games with one mark of the maker a turn and no handicap";
 
-void require_sense(const Solve& asked, const Marks& marks) {
+void require_sense_on_board(const Solve& asked, const Marks& marks) {
   if (marks.maker == 0) bad_input("--marks 0,B is a game of the infinite board; accepted here: A from 1");
   if (asked.max_index || asked.known) {
     bad_input("--max-index and --known are for the infinite board; they go without --board");
@@ -89,7 +89,7 @@ void tell_holding(const Solve& asked, const Marks& marks, const FiniteResult& re
 }  // namespace
 
 void solve_finite_board(const Solve& asked, const Marks& marks, Work& work, Answer& answer) {
-  require_sense(asked, marks);
+  require_sense_on_board(asked, marks);
   const Board& board = *asked.board;
   const bool collect = work.certificate || asked.bound_certificate || work.wants(lab::Form::picture);
   const FiniteResult result =

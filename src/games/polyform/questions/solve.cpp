@@ -100,7 +100,7 @@ void tell_composition(const Animals& animals, const Marks& marks, const MakerWin
 
 // ---- the infinite board
 
-void require_sense(const Solve& asked, const Marks& marks) {
+void require_sense_on_infinite_board(const Solve& asked, const Marks& marks) {
   if (asked.bound_certificate) {
     bad_input("--bound-certificate goes with --board: it proves that the maker needs so many turns there");
   }
@@ -163,7 +163,7 @@ void tell_unknown(const Animals& animals, const Marks& marks, const DecideLimits
 }
 
 void solve_infinite(const Solve& asked, const Marks& marks, Work& work, Answer& answer) {
-  require_sense(asked, marks);
+  require_sense_on_infinite_board(asked, marks);
   const Animals& animals = asked.animal;
   DecideLimits limits;
   if (asked.turns) limits.turns = *asked.turns;
