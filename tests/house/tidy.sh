@@ -14,4 +14,4 @@ find "$commands" -name 'unity_*.cxx' -exec sed -n "s|^#include \"\($commands/.*\
 # Compiled for several instruction sets, a file is the same; once is enough, and the flags are GCC's.
 sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$commands/compile_commands.json" | grep -v 'word_kernel_isa\|embedded_' | sort -u |
   xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p "$commands" --config-file=.clang-tidy \
-    --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-shadow 2>/dev/null
+    --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-shadow --extra-arg=-Wno-unused-command-line-argument 2>/dev/null

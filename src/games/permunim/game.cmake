@@ -1,6 +1,8 @@
 # The reduced positions once more for processors with bit-gathering instructions; search.cpp chooses when the
 # program runs. These objects come last, so that templates both use are linked from the plain ones.
 function(zermelo_permunim_extras)
+  # It names the functions of both instruction sets, which are in namespaces that the other files open inline.
+  set_source_files_properties(games/permunim/search.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
     return()
   endif()
