@@ -7,6 +7,9 @@
 #include <bit>
 #include <compare>
 #include <cstdint>
+#include <utility>
+
+#include "games/polyform/rules/position.hpp"
 
 namespace zermelo::polyform {
 
@@ -69,5 +72,16 @@ class Cells {
   }
   std::array<std::uint64_t, 2> words_{};
 };
+
+// The cells of the maker and those of the breaker.
+inline std::pair<Cells, Cells> marked_cells(const Position& position) {
+  std::pair<Cells, Cells> cells;
+  for (int cell = 0; cell < static_cast<int>(position.marks.size()); ++cell) {
+    const Mark mark = position.marks[static_cast<std::size_t>(cell)];
+    if (mark == Mark::maker) cells.first.add(cell);
+    if (mark == Mark::breaker) cells.second.add(cell);
+  }
+  return cells;
+}
 
 }  // namespace zermelo::polyform

@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "games/polyform/questions/kept_proofs.hpp"
+#include "games/polyform/zone_cells.hpp"
 #include "games/polyform/zone_search.hpp"
 #include "lab/play/kept.hpp"
 
@@ -79,22 +80,13 @@ class ZoneAdviser final : public lab::Adviser<Game::Position> {
     }
   }
 
-  std::pair<Cells, Cells> cells_of(const Position& play) const {
-    std::pair<Cells, Cells> cells;
-    for (int cell = 0; cell < static_cast<int>(play.marks.size()); ++cell) {
-      const Mark mark = play.marks[static_cast<std::size_t>(cell)];
-      if (mark == Mark::maker) cells.first.add(cell);
-      if (mark == Mark::breaker) cells.second.add(cell);
-    }
-    return cells;
-  }
   bool is_first_turn(const Cells& maker, const Cells& breaker) const {
     return maker.empty() && breaker.empty();
   }
 
   // With the maker at the beginning of a turn.
   ZoneSearch::Answer from(const Position& play, int turns) {
-    const auto [maker, breaker] = cells_of(play);
+    const auto [maker, breaker] = marked_cells(play);
     return is_first_turn(maker, breaker) ? search_.solve(turns) : search_.solve(maker, breaker, turns);
   }
 

@@ -74,7 +74,7 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
 
   std::optional<lab::Finding> known(const Game::Position& position) override {
     if (by_cell_.empty() || game_->rules().result(position.play) != Result::going_on) return std::nullopt;
-    const auto [maker, breaker] = cells_of(position.play);
+    const auto [maker, breaker] = marked_cells(position.play);
     if (const auto won = won_by_maker(position, maker, breaker)) return finding(position, true, *won);
     if (const auto lost = lost_by_maker(position.play, maker, breaker))
       return finding(position, false, *lost);
@@ -88,7 +88,7 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
   // The first paving that holds here, or that the breaker could still follow from here on.
   std::vector<Overlay> overlays(const Game::Position& position) const override {
     if (pavings_.empty()) return {};
-    const auto [maker, breaker] = cells_of(position.play);
+    const auto [maker, breaker] = marked_cells(position.play);
     const PlacedPaving* shown = &pavings_.front();
     for (const PlacedPaving& paving : pavings_) {
       if (missing_to(paving, maker, breaker)) {
@@ -240,15 +240,6 @@ class KeptProofs final : public lab::Adviser<Game::Position> {
 
   // ---- asking
 
-  static std::pair<Cells, Cells> cells_of(const Position& play) {
-    std::pair<Cells, Cells> cells;
-    for (int cell = 0; cell < static_cast<int>(play.marks.size()); ++cell) {
-      const Mark mark = play.marks[static_cast<std::size_t>(cell)];
-      if (mark == Mark::maker) cells.first.add(cell);
-      if (mark == Mark::breaker) cells.second.add(cell);
-    }
-    return cells;
-  }
   Ground ground(std::size_t file, std::optional<int> turns = {}) const {
     return {"proof of certificate " + files_[file], turns};
   }
