@@ -14,16 +14,19 @@ class Busy {
   class Mark {
    public:
     // `hash` is not 0, which marks a free place.
-    Mark(Busy& busy, std::uint64_t hash) : place_(busy.place(hash)) {
-      place_.store(hash, std::memory_order_relaxed);
-    }
+    Mark(Busy& busy, std::uint64_t hash) : busy_(busy), hash_(hash) { busy.mark(hash); }
     Mark(const Mark&) = delete;
     Mark& operator=(const Mark&) = delete;
-    ~Mark() { place_.store(0, std::memory_order_relaxed); }
+    ~Mark() { busy_.place(hash_).store(0, std::memory_order_relaxed); }
 
    private:
-    std::atomic<std::uint64_t>& place_;
+    Busy& busy_;
+    std::uint64_t hash_;
   };
+  void mark(std::uint64_t hash) { place(hash).store(hash, std::memory_order_relaxed); }
+  void unmark(std::uint64_t hash) {
+    if (contains(hash)) place(hash).store(0, std::memory_order_relaxed);
+  }
   bool contains(std::uint64_t hash) { return place(hash).load(std::memory_order_relaxed) == hash; }
 
  private:

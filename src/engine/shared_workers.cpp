@@ -49,6 +49,14 @@ std::string SharedWorkers::ask(unsigned rank, std::string_view asked) const {
   return ranks_.receive(rank);
 }
 
+void SharedWorkers::ask_all(std::string_view asked) const { tell_all(message(Order::ask, number_, asked)); }
+
+std::vector<std::string> SharedWorkers::answers() const {
+  std::vector<std::string> all;
+  for (unsigned rank = 1; rank < ranks_.count(); ++rank) all.push_back(ranks_.receive(rank));
+  return all;
+}
+
 void serve(Ranks& ranks, std::span<const SharedWork> known, const Budget& budget) {
   std::map<std::uint64_t, std::unique_ptr<Share>> shares;
   Budget ours = budget;

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/ranks.hpp"
@@ -28,6 +29,9 @@ class SharedWorkers {
   ~SharedWorkers();
 
   std::string ask(unsigned rank, std::string_view asked) const;
+  // Asks all of them, who may work together with rank 0 meanwhile; their answers are fetched later, by rank from 1 on.
+  void ask_all(std::string_view asked) const;
+  std::vector<std::string> answers() const;
 
  private:
   void tell_all(std::string_view message) const;

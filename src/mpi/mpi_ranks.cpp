@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <deque>
 #include <mutex>
-#include <thread>
+#include <utility>
+
+#include "base/pauses.hpp"
 
 namespace zermelo::mpi {
 namespace {
@@ -23,20 +26,12 @@ using std::chrono::microseconds;
 constexpr microseconds for_letters(1000);
 constexpr microseconds for_all_ranks(50);  // messages make way only while somebody looks
 
-// Waits with pauses that grow to the longest: a rank without work leaves its core to others. (The waiting of MPI itself keeps the
-// core busy, which on a machine that has other work holds up the very rank that is waited for.)
+// The waiting of MPI itself keeps the core busy, which on a machine that has other work holds up the very rank that is waited for.
 template <class Done>
 void wait_until(microseconds longest, Done done) {
-  constexpr int without_pause = 2000;
-  microseconds pause(20);
-  for (int looks = 0; !done(); ++looks) {
-    if (looks < without_pause) {
-      std::this_thread::yield();
-      continue;
-    }
-    std::this_thread::sleep_for(pause);
-    pause = std::min(longest, pause * 2);
-  }
+  constexpr int looks_without_sleep = 2000;
+  Pauses pauses(longest, looks_without_sleep);
+  while (!done()) pauses.pause();
 }
 
 class MpiRanks final : public Ranks {
@@ -49,13 +44,23 @@ class MpiRanks final : public Ranks {
     count_ = static_cast<unsigned>(number);
   }
 
+  ~MpiRanks() override {
+    for (Leaving& letter : leaving_) MPI_Wait(&letter.request, MPI_STATUS_IGNORE);
+  }
+  MpiRanks(const MpiRanks&) = delete;
+  MpiRanks& operator=(const MpiRanks&) = delete;
+
   unsigned rank() const override { return rank_; }
   unsigned count() const override { return count_; }
 
   void send(unsigned to, std::string_view message) override {
     const std::scoped_lock lock(mutex_);
     note(message.size());
-    MPI_Send(message.data(), as_int(message.size()), MPI_BYTE, as_int(to), letter_tag, MPI_COMM_WORLD);
+    // Two ranks may write to each other at once, and neither reads before its letter is away.
+    Leaving& letter = leaving_.emplace_back(std::string(message), MPI_REQUEST_NULL);
+    MPI_Isend(letter.message.data(), as_int(message.size()), MPI_BYTE, as_int(to), letter_tag, MPI_COMM_WORLD,
+              &letter.request);
+    forget_what_left();
   }
   std::string receive(unsigned from) override {
     Letter letter;
@@ -119,6 +124,7 @@ class MpiRanks final : public Ranks {
  private:
   bool take_from(int from, Letter& letter) {
     const std::scoped_lock lock(mutex_);
+    forget_what_left();
     int there = 0;
     MPI_Status status;
     MPI_Iprobe(from, letter_tag, MPI_COMM_WORLD, &there, &status);
@@ -153,6 +159,21 @@ class MpiRanks final : public Ranks {
 
   unsigned rank_ = 0;
   unsigned count_ = 1;
+  struct Leaving {
+    Leaving(std::string text, MPI_Request begun) : message(std::move(text)), request(begun) {}
+    std::string message;
+    MPI_Request request;
+  };
+  void forget_what_left() {
+    while (!leaving_.empty()) {
+      int left = 0;
+      MPI_Test(&leaving_.front().request, &left, MPI_STATUS_IGNORE);
+      if (left == 0) return;
+      leaving_.pop_front();
+    }
+  }
+  std::deque<Leaving> leaving_;  // letters that are still under way
+
   // Letters may be sent and taken by several threads of a rank, one at a time (MPI_THREAD_SERIALIZED).
   std::mutex mutex_;
   Traffic traffic_;
@@ -161,6 +182,9 @@ class MpiRanks final : public Ranks {
 }  // namespace
 
 Session::Session(int* count, char*** arguments) {
+  // With more ranks than cores Open MPI would give up the core at every look for a letter, also in the middle of a search. What waits
+  // here pauses by itself.
+  setenv("OMPI_MCA_mpi_yield_when_idle", "0", 1);
   int level = 0;
   MPI_Init_thread(count, arguments, MPI_THREAD_SERIALIZED, &level);
   MPI_Comm machine = MPI_COMM_NULL;
@@ -172,7 +196,10 @@ Session::Session(int* count, char*** arguments) {
   ranks_ = std::make_unique<MpiRanks>();
 }
 
-Session::~Session() { MPI_Finalize(); }
+Session::~Session() {
+  ranks_.reset();
+  MPI_Finalize();
+}
 
 void Session::abort(int status) {
   MPI_Abort(MPI_COMM_WORLD, status);

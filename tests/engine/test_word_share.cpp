@@ -108,8 +108,8 @@ TEST_F(WordShareTest, goes_on_from_a_checkpoint_with_another_number_of_ranks) {
     Budget::interrupted() = false;
     resume = true;
   }
-  EXPECT_TRUE(fs::exists(path + ".1"));
-  EXPECT_TRUE(fs::exists(path + ".3"));
+  EXPECT_TRUE(fs::exists(path + ".rank1"));
+  EXPECT_TRUE(fs::exists(path + ".rank3"));
   EXPECT_GE(*kernel.filled, 150);
   kernel.stop_after = -1;
   EXPECT_EQ(with_ranks(2, kernel, budget, Checkpoint{path, 60, true}), "");
@@ -126,7 +126,7 @@ TEST_F(WordShareTest, a_file_that_one_rank_cannot_use_ends_the_work_on_all) {
             std::string::npos);
   // The first file is gone, that of rank 2 is still there: it is not written over.
   fs::remove(path);
-  fs::remove(path + ".1");
+  fs::remove(path + ".rank1");
   const std::string told = with_ranks(3, TwoHeaps(), budget, Checkpoint{path, 60, false});
   EXPECT_NE(told.find("rank 2: "), std::string::npos) << told;
   EXPECT_NE(told.find("exists already"), std::string::npos) << told;

@@ -107,6 +107,37 @@ for ranks in (0, 3):
     run(ranks, "es", "solve", "15", "10", "--method", "word", "--certificate", str(folder / f"win{ranks}.cert"))
 expect((folder / "win0.cert").read_bytes() == (folder / "win3.cert").read_bytes(), "certificates differ")
 
+# ---- PermuNim: one search of all ranks
+
+same_answers("permunim", "solve", "9x9", "--avoid", "132", "--moves")
+same_answers("permunim", "solve", "8x8", "--avoid", "1342", "--options", text=False)
+same_answers("permunim", "solve", "9x10", "--avoid", "123", "--plus", "7x8:1342", text=False)
+for ranks in (0, 3):
+    run(ranks, "permunim", "solve", "9x8", "--avoid", "132", "--certificate", str(folder / f"nim{ranks}.cert"))
+expect((folder / "nim0.cert").read_bytes() == (folder / "nim3.cert").read_bytes(), "certificates of values differ")
+
+board = ("permunim", "solve", "10x11", "--avoid", "123", "--json")
+kept = folder / "values.kept"
+keeping = (*board, "--checkpoint", str(kept), "--checkpoint-every", "0")
+launcher = subprocess.Popen(command(3, keeping), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+second = pathlib.Path(str(kept) + ".rank1")
+for _ in range(24000):
+    if launcher.poll() is not None or (second.exists() and second.stat().st_size > 50000):
+        break
+    time.sleep(0.01)
+victims = ranks_of(launcher)
+expect(len(victims) == 3, "three ranks search", victims)
+os.kill(victims[1], signal.SIGKILL)
+out, err = launcher.communicate(timeout=600)
+expect(launcher.returncode != 0 and out == "", "a killed rank ends the search", out)
+expect("rank 1" in err and "--resume goes on from it" in err, "a clear word", err)
+unbroken = run(0, *board)
+for ranks in (2, 0):
+    resumed = run(ranks, *keeping, "--resume")
+    expect(without_cost(resumed) == without_cost(unbroken), "values resumed", ranks, resumed.stdout, resumed.stderr)
+positions = [json.loads(done.stdout)["cost"]["positions"] for done in (unbroken, resumed)]
+expect(int(positions[1]) < int(positions[0]) / 4, "what was kept is used", positions)
+
 # ---- questions made of parts that do not depend on each other
 
 same_answers("es", "table", "--a", "2..9", "--b", "2..8", text=False)
@@ -133,7 +164,7 @@ expected = run(0, *words)
 checkpoint = folder / "kill.kept"
 keeping = (*words, "--memory", "150M", "--checkpoint", str(checkpoint), "--checkpoint-every", "0")
 launcher = subprocess.Popen(command(4, keeping), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-third = pathlib.Path(str(checkpoint) + ".2")
+third = pathlib.Path(str(checkpoint) + ".rank2")
 peaks = {}
 for _ in range(24000):
     if launcher.poll() is not None or (third.exists() and third.stat().st_size > 1000 and len(parts(third)) > 40):

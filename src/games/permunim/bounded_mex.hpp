@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "games/permunim/search.hpp"
@@ -20,9 +21,10 @@ struct OptionState {
   int size = 0;
   std::uint64_t unknown = 0;  // the hash of a part whose value is not known
   int unknown_parts = 0;
-  int others = 0;  // the nim-sum of the parts that are known
-  int least = 0;   // of the unknown part, when there is one
-  int tried = -1;  // the last value this option was seen not to have
+  int others = 0;   // the nim-sum of the parts that are known
+  int least = 0;    // of the unknown part, when there is one
+  int tried = -1;   // the last value this option was seen not to have
+  std::string far;  // the key of that part, when other ranks may know it
 
   void add_part(int cells, const std::optional<Known>& known, std::uint64_t hash) {
     size += cells;
@@ -41,9 +43,12 @@ struct OptionState {
 // numbered:
 //     look(i)                   what is known of option i
 //     value(i, n, exact)        its value when that is n, or happens to be found (exact); otherwise not n
+//     others.know(pending)      asks other ranks for what is pending; whether to look again
+//     others.take(option, n)    whether one of them is at it
 // A thorough search asks for the value itself and ignores the limit.
-template <class Look, class Value>
-int bounded_mex(int options, int least, int limit, bool thorough, Busy& busy, Look look, Value value) {
+template <class Look, class Value, class Others>
+int bounded_mex(int options, int least, int limit, bool thorough, Busy& busy, Look look, Value value,
+                Others others) {
   std::vector<OptionState> pending;
   NimberBits found = 0;
   // The values from `least` to `limit`: once options have them all, the question is answered.
@@ -58,11 +63,24 @@ int bounded_mex(int options, int least, int limit, bool thorough, Busy& busy, Lo
       pending.push_back(option);
     }
   }
+  if (others.know(pending)) {
+    for (OptionState& option : pending) {
+      if (!thorough && (asked & ~found) == 0) return limit + 1;
+      if (option.far.empty()) continue;
+      const int move = option.move;
+      option = look(move);
+      option.move = move;
+      if (option.unknown_parts == 0) found |= NimberBits{1} << option.others;
+    }
+  }
+  const auto is_taken = [&](const OptionState& option, int n) {
+    return busy.contains(option.unknown) || others.take(option, n);
+  };
   if (thorough) {
     // Every option is valued: each position is expanded once, which is less work when all values are wanted.
     for (const bool wait : {true, false}) {
       for (OptionState& option : pending) {
-        if (option.unknown_parts == 0 || (wait && busy.contains(option.unknown))) continue;
+        if (option.unknown_parts == 0 || (wait && is_taken(option, Search::no_limit))) continue;
         bool exact = false;
         found |= NimberBits{1} << value(option.move, Search::no_limit, exact);
         option.unknown_parts = 0;
@@ -78,7 +96,7 @@ int bounded_mex(int options, int least, int limit, bool thorough, Busy& busy, Lo
       for (OptionState& option : pending) {
         if (((found >> n) & 1) != 0) break;
         if (option.unknown_parts == 0 || option.cannot_be(n)) continue;
-        if (wait && busy.contains(option.unknown)) continue;
+        if (wait && is_taken(option, n)) continue;
         bool exact = false;
         const int result = value(option.move, n, exact);
         option.tried = n;

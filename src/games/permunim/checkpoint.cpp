@@ -5,6 +5,8 @@
 #include <cstring>
 #include <string>
 
+#include "engine/rank_files.hpp"
+
 namespace zermelo::permunim {
 namespace {
 
@@ -19,23 +21,41 @@ void put_entry(std::string& part, std::string_view key, std::uint8_t note, std::
   part += key;
 }
 
+std::string work_avoiding(const ForbiddenSet& forbidden) {
+  return fmt::format("values of PermuNim avoiding {}", forbidden.text());
+}
+
 }  // namespace
 
 KeptMemory::KeptMemory(const Checkpoint& checkpoint, const ForbiddenSet& forbidden, Memory& memory,
-                       Progress& progress)
+                       Progress& progress, unsigned rank,
+                       const std::function<bool(std::string_view key)>& ours)
     : memory_(memory),
-      kept_(checkpoint, fmt::format("values of PermuNim avoiding {}", forbidden.text()), progress) {
-  kept_.recall([&](std::uint64_t, std::string_view part) {
-    while (part.size() >= entry_head) {
-      std::uint32_t length = 0;
-      for (unsigned i = 0; i < 4; ++i)
-        length |= std::uint32_t{static_cast<unsigned char>(part[i])} << (8 * i);
-      if (length > part.size() - entry_head) return;
-      memory_.restore(part.substr(entry_head, length), static_cast<std::uint8_t>(part[4]),
-                      static_cast<std::uint8_t>(part[5]));
-      part.remove_prefix(entry_head + length);
+      kept_({engine::path_of_rank(checkpoint.path, rank), checkpoint.every_seconds, checkpoint.resume},
+            work_avoiding(forbidden), progress) {
+  kept_.recall(
+      [&](std::uint64_t, std::string_view part) { learn(part, [](std::string_view) { return true; }); });
+  if (!checkpoint.resume) return;
+  const std::string own = engine::path_of_rank(checkpoint.path, rank);
+  for (const std::string& path : engine::files_of_ranks(checkpoint.path)) {
+    if (path == own) continue;
+    engine::KeptWork::read(
+        path, work_avoiding(forbidden), [&](std::uint64_t, std::string_view part) { learn(part, ours); },
+        [](std::uint64_t) { return true; });
+  }
+}
+
+void KeptMemory::learn(std::string_view part, const std::function<bool(std::string_view key)>& ours) {
+  while (part.size() >= entry_head) {
+    std::uint32_t length = 0;
+    for (unsigned i = 0; i < 4; ++i) length |= std::uint32_t{static_cast<unsigned char>(part[i])} << (8 * i);
+    if (length > part.size() - entry_head) return;
+    const std::string_view key = part.substr(entry_head, length);
+    if (ours(key)) {
+      memory_.restore(key, static_cast<std::uint8_t>(part[4]), static_cast<std::uint8_t>(part[5]));
     }
-  });
+    part.remove_prefix(entry_head + length);
+  }
 }
 
 void KeptMemory::save() {

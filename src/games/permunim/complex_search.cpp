@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "games/permunim/bounded_mex.hpp"
 
@@ -150,17 +151,67 @@ int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
 
 template <std::size_t W>
 int ComplexSearch::find_out(const Complex<W>& complex, const std::string& key, int least, int limit) {
+  engine::FarValues* const far = shared_.far;
+  const auto size = static_cast<std::size_t>(complex.cells());
+  const bool is_far = far != nullptr && far->is_worth_a_look(size);
+  if (is_far && std::exchange(claimed_, {}) != key && far->is_worth_a_claim(size)) {
+    far->claim(key);
+    if (const auto known = shared_.memory.find(key)) {
+      if (known->exact || known->least > limit) {
+        far->release(key);
+        return known->least;
+      }
+      least = std::max(least, known->least);
+    }
+  }
   const std::uint64_t before = positions();
   const Busy::Mark mark(shared_.busy, busy_hash(key));
   const int found = expand(complex, least, limit);
   const bool exact = thorough_ || found <= limit;
-  shared_.memory.store(key, {found, exact}, positions() - before);
+  const std::uint64_t effort = positions() - before;
+  // What another rank remembers may be forgotten sooner.
+  const bool is_elsewhere = is_far && !far->is_ours(key);
+  shared_.memory.store(key, {found, exact}, is_elsewhere ? std::min(effort, little_effort) : effort);
+  const char note = static_cast<char>(note_of({found, exact}));
+  if (is_far) far->tell(key, {&note, 1}, effort);
+  if (far != nullptr) far->note_effort(size, effort);
   if (exact &&
       raw_.write(complex, complex.conflicts, complex.live, complex.blocks.stones, complex.blocks.any)) {
     raw_parts_.store(raw_, found);
   }
   return found;
 }
+
+class ComplexSearch::Others {
+ public:
+  explicit Others(ComplexSearch& search) : search_(search), far_(search.shared_.far) {}
+
+  bool know(const std::vector<OptionState>& pending) {
+    if (far_ == nullptr) return false;
+    std::vector<std::string> keys;
+    for (const OptionState& option : pending) {
+      if (!option.far.empty()) keys.push_back(option.far);
+    }
+    if (keys.empty()) return false;
+    far_->look_up(keys);
+    return true;
+  }
+  bool take(const OptionState& option, int n) {
+    if (option.far.empty() || !far_->is_worth_a_claim(static_cast<std::size_t>(option.size))) return false;
+    const auto turn = far_->claim(option.far);
+    if (turn == engine::FarValues::Turn::taken) return true;
+    const auto known = search_.shared_.memory.find(option.far);
+    const bool is_enough =
+        known && (known->exact || (option.unknown_parts == 1 && known->least > (n ^ option.others)));
+    if (turn == engine::FarValues::Turn::free && is_enough) far_->release(option.far);
+    if (!is_enough) search_.claimed_ = option.far;
+    return false;
+  }
+
+ private:
+  ComplexSearch& search_;
+  engine::FarValues* far_;
+};
 
 // Either the value, when it is at most the limit, or limit + 1.
 template <std::size_t W>
@@ -205,8 +256,12 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
         write_key(geometry_, *room, key_);
         const auto known = shared_.memory.find(key_.bytes());
         const std::uint64_t hash = busy_hash(key_.bytes());
+        const bool is_far = shared_.far != nullptr &&
+                            shared_.far->is_worth_a_look(static_cast<std::size_t>(part.cells.count()));
         if (known && known->exact) {
           if (raw) raw_parts_.store(raw_, known->least);
+        } else if (is_far) {
+          option.far = key_.bytes();
         } else if (thorough_ && !shared_.busy.contains(hash)) {
           // It will be valued in any case: here and now, while it is at hand.
           const auto kept = std::move(room);
@@ -226,7 +281,8 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
     remains->play(geometry_, complex, moves[static_cast<std::size_t>(i)]);
     return value_of_sum(complex, *remains, n, exact);
   };
-  return bounded_mex(static_cast<int>(count), least, limit, thorough_, shared_.busy, look, value);
+  return bounded_mex(static_cast<int>(count), least, limit, thorough_, shared_.busy, look, value,
+                     Others(*this));
 }
 
 template <std::size_t W>

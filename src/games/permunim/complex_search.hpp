@@ -38,8 +38,13 @@ class ComplexSearch final : public Search {
   // Calls visit with room for a complex of the part's size, the part written there.
   template <std::size_t W, class Visit>
   void extract(const Complex<W>& complex, const Remains<W>& remains, const Part<W>& part, Visit visit);
+  // Of an option that other ranks may know.
+  class Others;
   template <std::size_t W>
   int value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit, bool& exact);
+
+  // What is found sooner than asked for once more may be forgotten first, where another rank remembers it.
+  static constexpr std::uint64_t little_effort = 64;
 
   Geometry geometry_;
   // Room for one part of each size while it is looked up; taken away when the part is kept.
@@ -47,8 +52,9 @@ class ComplexSearch final : public Search {
              std::unique_ptr<Complex<8>>, std::unique_ptr<Complex<16>>>
       scratch_;
   KeyBytes key_;
-  RawPart raw_;         // of a part
-  RawPart raw_option_;  // of what a move leaves, before it is taken apart
+  std::string claimed_;  // the last position that was claimed among the ranks
+  RawPart raw_;          // of a part
+  RawPart raw_option_;   // of what a move leaves, before it is taken apart
   RawParts raw_parts_;
 };
 

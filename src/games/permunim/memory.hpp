@@ -20,6 +20,12 @@ struct Known {
   bool exact = false;
 };
 
+// In a byte.
+constexpr std::uint8_t note_of(Known known) {
+  return static_cast<std::uint8_t>((known.exact ? 0U : 0x80U) | static_cast<unsigned>(known.least));
+}
+constexpr Known known_of(std::uint8_t note) { return {note & 0x7f, (note & 0x80) == 0}; }
+
 class Memory {
  public:
   explicit Memory(std::uint64_t bytes) : table_(bytes / 8 * 7), long_keys_(bytes / 8) {}
@@ -32,11 +38,6 @@ class Memory {
   void restore(std::string_view key, std::uint8_t note, std::uint8_t effort);
 
  private:
-  static std::uint8_t note(Known known) {
-    return static_cast<std::uint8_t>((known.exact ? 0U : 0x80U) | static_cast<unsigned>(known.least));
-  }
-  static Known known(std::uint8_t note) { return {note & 0x7f, (note & 0x80) == 0}; }
-
   engine::PackedTable table_;
   // Keys too long for the table belong to positions near the start of a large board: few and dear.
   mutable std::mutex mutex_;

@@ -9,6 +9,7 @@
 #include "base/budget.hpp"
 #include "base/progress.hpp"
 #include "engine/busy.hpp"
+#include "engine/far_values.hpp"
 #include "engine/ticker.hpp"
 #include "games/permunim/memory.hpp"
 #include "games/permunim/rules/board.hpp"
@@ -30,10 +31,17 @@ struct Shared {
   Memory memory;
   Busy busy;
   std::atomic<bool> stop = false;  // another thread has the answer, or has failed
+  // Other ranks that search for the same; nothing when this process is alone.
+  engine::FarValues* far = nullptr;
+  // A search that expands more than this many positions ends by MoreThanOneRank.
+  static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
+  std::uint64_t most_positions = unlimited;
 };
 
 // Thrown inside a search when `stop` is set.
 struct Stopped {};
+// Thrown when there is enough to do for other ranks.
+struct MoreThanOneRank {};
 
 class Search {
  public:
@@ -53,11 +61,17 @@ class Search {
   // Called for every position expanded.
   void count_position() {
     throw_if_stopped();
+    if (shared_.far != nullptr) shared_.far->step();
+    if (ticker_.steps() >= shared_.most_positions) throw MoreThanOneRank{};
     ticker_.step();
   }
   // Called for every option: on large boards a position has a thousand, and each takes milliseconds.
   void glance() {
     throw_if_stopped();
+    if (shared_.far != nullptr && --until_attending_ == 0) {
+      until_attending_ = options_between_letters;
+      shared_.far->attend();
+    }
     ticker_.glance();
   }
 
@@ -67,10 +81,13 @@ class Search {
 
  private:
   static constexpr std::uint64_t step_weight = 4;
+  static constexpr unsigned options_between_letters = 16;
 
   void throw_if_stopped() const {
     if (shared_.stop.load(std::memory_order_relaxed)) throw Stopped{};
   }
+
+  unsigned until_attending_ = options_between_letters;
 };
 
 // Over reduced positions (complex_search.hpp), with the instructions this processor has.

@@ -14,6 +14,7 @@
 #include "base/budget.hpp"
 #include "base/checkpoint.hpp"
 #include "base/progress.hpp"
+#include "base/shared_work.hpp"
 #include "games/permunim/rules/board.hpp"
 
 namespace zermelo::permunim {
@@ -24,7 +25,7 @@ using OptionGrid = std::vector<std::vector<std::optional<int>>>;
 class Solver {
  public:
   // With a checkpoint, what is remembered is saved to its file now and then, and taken up again with
-  // `resume`.
+  // `resume`. The other ranks of the budget, if any, are called in for boards that take long.
   Solver(ForbiddenSet forbidden, const Budget& budget, Progress& progress,
          const std::optional<Checkpoint>& checkpoint = std::nullopt);
   Solver(const Solver&) = delete;
@@ -51,7 +52,12 @@ class Solver {
 
  private:
   class State;
+  class FarShare;
+  friend SharedWork far_solvers();
   std::unique_ptr<State> state_;
 };
+
+// How the other ranks of a budget (base/ranks.hpp) take part in what a solver searches.
+SharedWork far_solvers();
 
 }  // namespace zermelo::permunim

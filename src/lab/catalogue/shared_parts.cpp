@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "base/keeper.hpp"
+#include "base/pauses.hpp"
 #include "base/ranks.hpp"
 #include "engine/kept_facts.hpp"
 #include "engine/packed.hpp"
@@ -44,18 +45,14 @@ class Post {
 
  private:
   static void take_letters(Ranks& ranks, const Handle& handle) {
-    using std::chrono::microseconds;
-    constexpr microseconds shortest(20);
-    constexpr microseconds longest(2000);
-    microseconds pause = shortest;
+    Pauses pauses(std::chrono::microseconds(2000));
     while (true) {
       Ranks::Letter came;
       if (!ranks.take(came)) {
-        std::this_thread::sleep_for(pause);
-        pause = std::min(longest, pause * 2);
+        pauses.pause();
         continue;
       }
-      pause = shortest;
+      pauses.begin_again();
       std::string_view rest = came.message;
       const auto word = Packed<Word>::take(rest);
       auto name = word ? Packed<std::string>::take(rest) : std::nullopt;

@@ -3,6 +3,7 @@
 
 #include "games/permunim/questions/judge.hpp"
 #include "games/permunim/questions/questions.hpp"
+#include "games/permunim/solve.hpp"
 #include "lab/play/playable.hpp"
 
 namespace zermelo::permunim {
@@ -42,6 +43,7 @@ lab::GameEntry game() {
       .question(table_question())
       .question(show_question())
       .question(stretch_question())
+      .shares(far_solvers())
       .entry();
 }
 
