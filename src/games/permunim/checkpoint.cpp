@@ -22,7 +22,7 @@ void put_entry(std::string& part, std::string_view key, std::uint8_t note, std::
 }
 
 std::string work_avoiding(const ForbiddenSet& forbidden) {
-  return fmt::format("values of PermuNim avoiding {}", forbidden.text());
+  return fmt::format("values of PermuNim avoiding {}, or what they are not", forbidden.text());
 }
 
 }  // namespace

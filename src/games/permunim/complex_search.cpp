@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <utility>
 
+#include "base/hash.hpp"
 #include "games/permunim/bounded_mex.hpp"
 
 namespace zermelo::permunim {
@@ -87,6 +89,59 @@ void ComplexSearch::extract(const Complex<W>& complex, const Remains<W>& remains
 
 namespace {
 
+// A position by its degrees: a look (Sightings).
+template <std::size_t W>
+std::uint64_t look_at(const std::array<Bits<W>, 64 * W>& conflicts, const Bits<W>& cells, int stones,
+                      bool places) {
+  std::uint64_t look = static_cast<std::uint64_t>(cells.count()) << 20 |
+                       static_cast<std::uint64_t>(stones) << 1 | (places ? 1U : 0U);
+  cells.for_each([&](int y) {
+    const int degree = (conflicts[static_cast<std::size_t>(y)] & cells).count();
+    const std::uint64_t spread = static_cast<std::uint64_t>(degree + 1) * 0x9e3779b97f4a7c15U;
+    look += spread * (spread >> 32);
+  });
+  return mix(look);
+}
+
+template <std::size_t W>
+std::uint64_t look_at(const Complex<W>& complex) {
+  return look_at<W>(complex.conflicts, complex.live, complex.blocks.stones.count(), complex.blocks.any);
+}
+
+// The cells in sets of which any two cells are in conflict: no line of play has two cells of a set, so none is
+// longer than there are sets, and no value is larger.
+template <std::size_t W>
+int cliques(const Complex<W>& complex) {
+  int count = 0;
+  for (Bits<W> left = complex.live; left.any(); ++count) {
+    Bits<W> clique = left;
+    while (clique.any()) {
+      const int y = clique.first();
+      left.reset(y);
+      clique.reset(y);
+      clique &= complex.conflicts[static_cast<std::size_t>(y)];
+    }
+  }
+  return count;
+}
+
+// What leaves few cells is known more often than what leaves many, and looked up in less time.
+template <std::size_t W>
+void first_what_leaves_least(const Complex<W>& complex, std::span<std::uint16_t> moves) {
+  std::array<std::uint16_t, 64 * W> degree;
+  for (const std::uint16_t x : moves) degree[x] = static_cast<std::uint16_t>(complex.conflicts[x].count());
+  std::sort(moves.begin(), moves.end(), [&](std::uint16_t x, std::uint16_t y) {
+    return degree[x] != degree[y] ? degree[x] > degree[y] : x < y;
+  });
+}
+
+// The cell that has this number in a part.
+template <std::size_t W>
+int cell_of(Bits<W> kept, int number) {
+  for (int i = 0; i < number; ++i) kept.reset(kept.first());
+  return kept.first();
+}
+
 // The parts of a sum, small ones first.
 struct Sum {
   std::vector<std::unique_ptr<Complex<1>>> small;
@@ -114,72 +169,87 @@ struct Sum {
 
 }  // namespace
 
-// The value of a sum when it is at most the limit or happens to be known; otherwise `exact` is false and the
-// value is not `limit`. All parts but the largest are valued exactly.
+// Whether the value of a sum is `limit`. All parts but the largest are valued exactly.
 template <std::size_t W>
-int ComplexSearch::value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit, bool& exact) {
+OptionFound ComplexSearch::value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit,
+                                        bool wait) {
   Sum parts;
+  std::vector<std::pair<const void*, Bits<W>>> kept;
   int sum = for_each_part(complex, remains, [&](const Part<W>& part) {
-    extract(complex, remains, part, [&](auto& room) { parts.add(std::move(room)); });
+    extract(complex, remains, part, [&](auto& room) {
+      kept.emplace_back(room.get(), part.kept);
+      parts.add(std::move(room));
+    });
   });
   std::size_t left = parts.size();
-  exact = true;
+  OptionFound result{.exact = true};
   parts.for_each([&](const auto& part) {
     --left;
-    if (left > 0 || limit == no_limit) {
-      sum ^= bounded(part, no_limit);
+    if (left > 0) {
+      sum ^= bounded(part, no_limit, false).value;
       return;
     }
-    const int wanted = limit ^ sum;
-    const int found = bounded(part, wanted);
-    exact = found <= wanted;
-    sum ^= found;
+    const int wanted = limit == no_limit ? no_limit : limit ^ sum;
+    const OptionFound found = bounded(part, wanted, wait);
+    sum ^= found.value;
+    result = found;
+    if (found.reply >= 0) {
+      for (const auto& [at, cells] : kept) {
+        if (at == &part) result.reply = cell_of(cells, found.reply);
+      }
+    }
   });
-  return sum;
+  result.value = sum;
+  return result;
 }
 
 template <std::size_t W>
-int ComplexSearch::bounded(const Complex<W>& complex, int limit) {
+OptionFound ComplexSearch::bounded(const Complex<W>& complex, int limit, bool wait) {
   write_key(geometry_, complex, key_);
   int least = 0;
   if (const auto known = shared_.memory.find(key_.bytes())) {
-    if (known->exact || known->least > limit) return known->least;
+    // Those from a checkpoint were not seen before.
+    if (known->exact) shared_.memory.sightings().add(look_at(complex));
+    if (known->answers(limit)) return {.value = known->least, .exact = known->exact};
     least = known->least;
   }
+  if (wait && shared_.busy.contains(busy_hash(key_.bytes()))) return {.busy = true};
   return find_out(complex, std::string(key_.bytes()), least, limit);
 }
 
 template <std::size_t W>
-int ComplexSearch::find_out(const Complex<W>& complex, const std::string& key, int least, int limit) {
+OptionFound ComplexSearch::find_out(const Complex<W>& complex, const std::string& key, int least, int limit) {
   engine::FarValues* const far = shared_.far;
   const auto size = static_cast<std::size_t>(complex.cells());
   const bool is_far = far != nullptr && far->is_worth_a_look(size);
   if (is_far && std::exchange(claimed_, {}) != key && far->is_worth_a_claim(size)) {
     far->claim(key);
     if (const auto known = shared_.memory.find(key)) {
-      if (known->exact || known->least > limit) {
+      if (known->answers(limit)) {
         far->release(key);
-        return known->least;
+        return {.value = known->least, .exact = known->exact};
       }
       least = std::max(least, known->least);
     }
   }
   const std::uint64_t before = positions();
   const Busy::Mark mark(shared_.busy, busy_hash(key));
-  const int found = expand(complex, least, limit);
-  const bool exact = thorough_ || found <= limit;
+  const MexFound found = expand(complex, least, limit);
+  const Known known = found.known;
   const std::uint64_t effort = positions() - before;
   // What another rank remembers may be forgotten sooner.
   const bool is_elsewhere = is_far && !far->is_ours(key);
-  shared_.memory.store(key, {found, exact}, is_elsewhere ? std::min(effort, little_effort) : effort);
-  const char note = static_cast<char>(note_of({found, exact}));
+  shared_.memory.store(key, known, is_elsewhere ? std::min(effort, little_effort) : effort);
+  const char note = static_cast<char>(note_of(known));
   if (is_far) far->tell(key, {&note, 1}, effort);
   if (far != nullptr) far->note_effort(size, effort);
-  if (exact &&
-      raw_.write(complex, complex.conflicts, complex.live, complex.blocks.stones, complex.blocks.any)) {
-    raw_parts_.store(raw_, found);
+  if (known.exact) {
+    if (raw_.write(complex, complex.conflicts, complex.live, complex.blocks.stones, complex.blocks.any)) {
+      raw_parts_.store(raw_, known.least);
+    }
+    if (!thorough_) shared_.memory.sightings().add(look_at(complex));
   }
-  return found;
+  return {.value = known.least, .exact = known.exact, .reply = found.reply};
 }
 
 class ComplexSearch::Others {
@@ -202,7 +272,7 @@ class ComplexSearch::Others {
     if (turn == engine::FarValues::Turn::taken) return true;
     const auto known = search_.shared_.memory.find(option.far);
     const bool is_enough =
-        known && (known->exact || (option.unknown_parts == 1 && known->least > (n ^ option.others)));
+        known && (known->exact || (option.unknown_parts == 1 && known->answers(n ^ option.others)));
     if (turn == engine::FarValues::Turn::free && is_enough) far_->release(option.far);
     if (!is_enough) search_.claimed_ = option.far;
     return false;
@@ -213,14 +283,14 @@ class ComplexSearch::Others {
   engine::FarValues* far_;
 };
 
-// Either the value, when it is at most the limit, or limit + 1.
 template <std::size_t W>
-int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
+MexFound ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
   count_position();
   const std::unique_ptr<Remains<W>> remains(new Remains<W>);
   std::array<std::uint16_t, 64 * W> moves;
   std::size_t count = 0;
   complex.live.for_each([&](int x) { moves[count++] = static_cast<std::uint16_t>(x); });
+  if (!thorough_) first_what_leaves_least(complex, std::span(moves).first(count));
   const auto look = [&](int i) {
     glance();
     OptionState option;
@@ -248,9 +318,16 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
           raw_.write(complex, remains->conflicts, part.cells, part.blocks->stones, part.blocks->any);
       if (raw) {
         if (const auto value = raw_parts_.find(raw_)) {
-          option.add_part(part.cells.count(), Known{*value, true}, 0);
+          option.add_part(part.cells.count(), Known{*value, true});
           return;
         }
+      }
+      const int stones = (part.kept - part.cells).count();
+      if (!thorough_ && shared_.far == nullptr &&
+          !shared_.memory.sightings().seen(
+              look_at<W>(remains->conflicts, part.cells, stones, part.blocks->any))) {
+        option.add_part(part.cells.count(), std::nullopt);
+        return;
       }
       extract(complex, *remains, part, [&](auto& room) {
         write_key(geometry_, *room, key_);
@@ -265,8 +342,8 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
         } else if (thorough_ && !shared_.busy.contains(hash)) {
           // It will be valued in any case: here and now, while it is at hand.
           const auto kept = std::move(room);
-          const int found = find_out(*kept, std::string(key_.bytes()), 0, no_limit);
-          option.add_part(part.cells.count(), Known{found, true}, 0);
+          const int found = find_out(*kept, std::string(key_.bytes()), 0, no_limit).value;
+          option.add_part(part.cells.count(), Known{found, true});
           raw_option = false;  // written over
           return;
         }
@@ -277,12 +354,21 @@ int ComplexSearch::expand(const Complex<W>& complex, int least, int limit) {
     if (raw_option && option.unknown_parts == 0) raw_parts_.store(raw_option_, option.others);
     return option;
   };
-  const auto value = [&](int i, int n, bool& exact) {
+  const auto value = [&](int i, int n, bool wait) {
     remains->play(geometry_, complex, moves[static_cast<std::size_t>(i)]);
-    return value_of_sum(complex, *remains, n, exact);
+    OptionFound found = value_of_sum(complex, *remains, n, wait);
+    if (found.reply >= 0) {
+      const auto at =
+          std::find(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(count), found.reply);
+      found.reply = static_cast<int>(at - moves.begin());
+    }
+    return found;
   };
-  return bounded_mex(static_cast<int>(count), least, limit, thorough_, shared_.busy, look, value,
-                     Others(*this));
+  BoundedMex mex(static_cast<int>(count), least, thorough_ ? cliques(complex) : no_limit, limit, shared_.busy,
+                 look, value, Others(*this));
+  MexFound found = thorough_ ? mex.thorough_answer() : mex.answer();
+  if (found.reply >= 0) found.reply = moves[static_cast<std::size_t>(found.reply)];
+  return found;
 }
 
 template <std::size_t W>
@@ -291,9 +377,8 @@ int ComplexSearch::value_in(const Board& board, int limit) {
   write_complex(board, geometry_, *complex);
   const std::unique_ptr<Remains<W>> remains(new Remains<W>);
   remains->begin(*complex);
-  bool exact = false;
-  const int value = value_of_sum(*complex, *remains, limit, exact);
-  return exact ? value : -1;
+  const OptionFound found = value_of_sum(*complex, *remains, limit, false);
+  return found.exact ? found.value : -1;
 }
 
 int ComplexSearch::value_up_to(const Board& board, int limit) {

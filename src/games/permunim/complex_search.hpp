@@ -1,5 +1,5 @@
 // The search over reduced positions (complex.hpp).
-// `bounded(G, n)` is the least of the value of G and n + 1 (bounded_mex.hpp).
+// `bounded(G, n)` asks whether G has the value n (bounded_mex.hpp).
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <tuple>
 #include <vector>
 
+#include "games/permunim/bounded_mex.hpp"
 #include "games/permunim/complex_key.hpp"
 #include "games/permunim/complex_parts.hpp"
 #include "games/permunim/raw_parts.hpp"
@@ -26,12 +27,12 @@ class ComplexSearch final : public Search {
   template <std::size_t W>
   int value_in(const Board& board, int limit);
   template <std::size_t W>
-  int bounded(const Complex<W>& complex, int limit);
+  OptionFound bounded(const Complex<W>& complex, int limit, bool wait);
   // The same for a position that is not known, or only to reach `least`.
   template <std::size_t W>
-  int find_out(const Complex<W>& complex, const std::string& key, int least, int limit);
+  OptionFound find_out(const Complex<W>& complex, const std::string& key, int least, int limit);
   template <std::size_t W>
-  int expand(const Complex<W>& complex, int least, int limit);
+  MexFound expand(const Complex<W>& complex, int least, int limit);
   // Calls visit(part) for every component of more than one cell, and returns the nim-sum of the others.
   template <std::size_t W, class Visit>
   int for_each_part(const Complex<W>& complex, Remains<W>& remains, Visit visit);
@@ -41,7 +42,7 @@ class ComplexSearch final : public Search {
   // Of an option that other ranks may know.
   class Others;
   template <std::size_t W>
-  int value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit, bool& exact);
+  OptionFound value_of_sum(const Complex<W>& complex, Remains<W>& remains, int limit, bool wait);
 
   // What is found sooner than asked for once more may be forgotten first, where another rank remembers it.
   static constexpr std::uint64_t little_effort = 64;

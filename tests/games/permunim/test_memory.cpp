@@ -69,13 +69,33 @@ TEST(PermuNimMemory, long_keys_are_bounded_and_found_again) {
   Heap::begin();
   for (std::uint8_t i = 0; i < 100; ++i) {
     const std::string key(300 + 20 * std::size_t{i}, static_cast<char>(i));
-    memory.store(key, {i, true}, 1);
+    const int value = i % 64;
+    memory.store(key, {value, true}, 1);
     const auto known = memory.find(key);
     ASSERT_TRUE(known && known->exact);
-    EXPECT_EQ(known->least, i);
+    EXPECT_EQ(known->least, value);
   }
   EXPECT_LE(Heap::most(), 400'000 / 8 + 4096);
   EXPECT_FALSE(memory.find(std::string(300, '\0')));
+}
+
+// What is remembered is one of three things, whatever the number.
+TEST(PermuNimMemory, says_of_each_key_what_was_said_of_it) {
+  Memory memory(1 << 20);
+  for (int n = 0; n < 64; ++n) {
+    for (const Known& said : {Known{n, true}, Known{n, false}, Known{0, false, n}}) {
+      memory.store("key", said, 1);
+      const auto known = memory.find("key");
+      ASSERT_TRUE(known);
+      EXPECT_EQ(known->least, said.least);
+      EXPECT_EQ(known->exact, said.exact);
+      EXPECT_EQ(known->not_this, said.not_this);
+      for (int asked = 0; asked < 64; ++asked) {
+        const bool answered = said.exact || (said.not_this >= 0 ? asked == n : asked < n);
+        EXPECT_EQ(known->answers(asked), answered) << n << " " << asked;
+      }
+    }
+  }
 }
 
 // A position of the largest board has a thousand options, and each may take seconds; time ends it all the same.
