@@ -91,7 +91,6 @@ std::uint64_t FarValues::ask(unsigned to, std::vector<std::string> keys, bool cl
   Packed<std::uint64_t>::put(text, request);
   Packed<bool>::put(text, claims);
   for (const std::string& key : keys) Packed<std::string>::put(text, key);
-  (claims ? counts_.claims : counts_.looks) += keys.size();
   asked_[request] = {std::move(keys), Turn::free};
   send_told(to);
   post(to, Kind::ask, text);
@@ -128,7 +127,6 @@ void FarValues::tell(std::string_view key, std::string_view value, std::uint64_t
   const std::scoped_lock lock(mutex_);
   if (is_ours(key)) return take_value(ranks_.rank(), key, value, effort);
   const unsigned to = owner(key);
-  ++counts_.values;
   put_value(told_[to], key, value, effort);
   if (told_[to].size() > most_told) send_told(to);
 }

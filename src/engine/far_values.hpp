@@ -96,13 +96,6 @@ class FarValues {
   // When this rank's searches have ended, for whatever reason. Returns when no rank wants anything any more.
   void end();
 
-  struct Counts {
-    std::uint64_t looks = 0;  // at other ranks
-    std::uint64_t claims = 0;
-    std::uint64_t values = 0;  // told
-  };
-  Counts counts() const { return counts_; }
-
  private:
   enum class Kind : std::uint8_t { ask, reply, release, tell, answer, steps, over, quiet, gone };
   static constexpr std::size_t most_sizes = 1025;
@@ -162,7 +155,6 @@ class FarValues {
   bool gone_ = false;
   std::uint64_t steps_told_ = 0;
   std::chrono::steady_clock::time_point told_at_ = std::chrono::steady_clock::now();
-  Counts counts_;
 };
 
 }  // namespace zermelo::engine
