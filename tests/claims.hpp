@@ -27,9 +27,11 @@ inline lab::Claim claim(std::string_view of, std::string_view id) {
   return *std::find_if(claims.begin(), claims.end(), [&](const lab::Claim& each) { return each.id == id; });
 }
 
-inline lab::Verdict verdict(const lab::Claim& claim) {
-  return lab::judge(claim, means(), Budget(), Progress::silent()).verdict;
+inline lab::Judgement judgement(const lab::Claim& claim) {
+  return lab::judge(claim, means(), Budget(), Progress::silent());
 }
+
+inline lab::Verdict verdict(const lab::Claim& claim) { return judgement(claim).verdict; }
 
 // The claims named, or all, as `zermelo reproduce` judges them.
 inline lab::Answer reproduced(const lab::Paper& paper, const std::vector<std::string>& only) {

@@ -29,12 +29,15 @@ for target in "${targets[@]}"; do
   dictionary=tests/fuzz/dictionaries/$target
   options=(-max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=$length -print_final_stats=1)
   [ -f "$dictionary" ] && options+=(-dict="$dictionary")
-  ZERMELO_FUZZ=$target "$needed" "build/fuzz/found/$target" "${inputs[@]}" "${options[@]}" \
-    -artifact_prefix="build/fuzz/findings/$target-" >"$log" 2>&1
+  # What a run is worth is its time on a processor: the machine may have other work.
+  TIMEFORMAT='%U %S'
+  { time ZERMELO_FUZZ=$target "$needed" "build/fuzz/found/$target" "${inputs[@]}" "${options[@]}" \
+    -artifact_prefix="build/fuzz/findings/$target-" >"$log" 2>&1; } 2>"$log.time"
   status=$?
+  used=$(awk '{ printf "%.0f", $1 + $2 }' "$log.time")
   executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   covered=$(grep -o 'cov: [0-9]*' "$log" | tail -n 1)
-  echo "$target: ${executed:-?} executions in $seconds s, ${covered:-no coverage}, status $status"
+  echo "$target: ${executed:-?} executions in $seconds s ($used s of the processor), ${covered:-no coverage}, status $status"
   [ $status -eq 0 ] || { failures=$((failures + 1)); grep -E 'ERROR|does not hold|SUMMARY|Test unit written' "$log" | head -5; }
 done
 [ $failures -eq 0 ]

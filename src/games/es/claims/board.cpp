@@ -342,7 +342,7 @@ Judgement achievement_winners(const json& params, const Budget& budget, Progress
 Judgement conjecture(const json& params, const Budget& budget, Progress& progress) {
   const int largest = params.at("largest_sum");
   const int least = params.at("least_b");
-  const Rule rule = params.at("rule") == "achieve" ? Rule::achieve : Rule::avoid;
+  const Rule rule = params.at("rule").get<std::string>() == "achieve" ? Rule::achieve : Rule::avoid;
   std::uint64_t games = 0;
   std::optional<SumEntry> exception;
   for (int sum = 2 * least; sum <= largest && !exception; ++sum) {

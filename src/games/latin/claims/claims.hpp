@@ -25,8 +25,8 @@ Checks note_checks();     // the paper's notes, and the winner it leaves open
 // A column as numbers from the top, 0 for an empty square.
 using Column = std::vector<int>;
 Column column_of(const Board& board, int column);
-// The definition: three numbers that grow from the player towards the opponent, in any rows. A sits below.
-bool has_sequence_of_three(const Column& column, Player player);
+// The definition: so many numbers that grow from the player towards the opponent, in any rows. A sits below.
+bool has_sequence(const Column& column, Player player, int length);
 
 // visit(position) for the positions of seeded random games of a version, until it returns false.
 template <class Visit>

@@ -56,17 +56,17 @@ void fill_column(const Column& column, const Column& rows, unsigned movers, Owne
 
 // N3: whatever the column, some player has a sequence.
 Judgement every_column_owned(const json& params, const Budget&, Progress&) {
+  const int length = params.at("sequence");
   int columns = 0;
   std::optional<Column> without;
-  for_each_permutation_of(5, [&](const Column& column) {
+  for_each_permutation_of(params.at("order"), [&](const Column& column) {
     ++columns;
-    if (!has_sequence_of_three(column, Player::first) && !has_sequence_of_three(column, Player::second))
+    if (!has_sequence(column, Player::first, length) && !has_sequence(column, Player::second, length))
       without = column;
   });
   if (without) return corrected(fmt::format("{} has no increasing sequence", fmt::join(*without, ",")));
-  if (params.contains("columns") && params.at("columns") != columns)
-    return corrected(fmt::format("{} columns", columns));
-  // That a sequence counts whoever completed it is needed.
+  if (params.at("columns") != columns) return corrected(fmt::format("{} columns", columns));
+  // On the board of order 5: that a sequence counts whoever completed it is needed.
   std::optional<Column> unowned;
   for_each_permutation_of(5, [&](const Column& column) {
     for (unsigned movers = 0; movers < 32 && !unowned; ++movers) {
@@ -77,14 +77,15 @@ Judgement every_column_owned(const json& params, const Budget&, Progress&) {
     }
   });
   return confirmed(fmt::format(
-      "all {} columns hold an increasing sequence of three, and five columns cannot be shared evenly{}",
-      columns,
+      "all {} columns hold an increasing sequence of {}, and five columns cannot be shared evenly{}", columns,
+      length,
       unowned ? fmt::format("; were a sequence to count only for the mover, {} could stay without an owner",
                             fmt::join(*unowned, "-"))
               : ""));
 }
 
-Judgement sequences(const json&, const Budget&, Progress&) {
+Judgement sequences(const json& params, const Budget&, Progress&) {
+  const int length = params.at("sequence");
   std::uint64_t cases = 0;
   std::optional<std::string> wrong;
   for_each_permutation_of(5, [&](const Column& column) {
@@ -94,8 +95,7 @@ Judgement sequences(const json&, const Budget&, Progress&) {
         shown[static_cast<std::size_t>(row - 1)] = column[static_cast<std::size_t>(row - 1)];
         for (const Player player : {Player::first, Player::second}) {
           ++cases;
-          if (board.has_sequence(1, player) != has_sequence_of_three(shown, player))
-            wrong = board_text(board);
+          if (board.has_sequence(1, player) != has_sequence(shown, player, length)) wrong = board_text(board);
         }
       });
     });
@@ -104,7 +104,8 @@ Judgement sequences(const json&, const Budget&, Progress&) {
   return confirmed(fmt::format("{} columns, full or being filled, against the definition", cases));
 }
 
-Judgement owners(const json&, const Budget&, Progress&) {
+Judgement owners(const json& params, const Budget&, Progress&) {
+  const int length = params.at("sequence");
   std::uint64_t cases = 0;
   std::optional<std::string> wrong;
   for_each_permutation_of(5, [&](const Column& column) {
@@ -118,8 +119,8 @@ Judgement owners(const json&, const Budget&, Progress&) {
         fill_column(column, rows, movers, Ownership::any, [&](const Board& board, int row) {
           shown[static_cast<std::size_t>(row - 1)] = column[static_cast<std::size_t>(row - 1)];
           const Player mover = (movers >> placed++ & 1) != 0 ? Player::second : Player::first;
-          if (!expected && has_sequence_of_three(shown, mover)) expected = mover;
-          if (!expected && has_sequence_of_three(shown, opponent(mover))) expected = opponent(mover);
+          if (!expected && has_sequence(shown, mover, length)) expected = mover;
+          if (!expected && has_sequence(shown, opponent(mover), length)) expected = opponent(mover);
           ++cases;
           if (board.owner(1) != expected) wrong = board_text(board);
         });
@@ -141,7 +142,7 @@ Judgement both_sequences(const json& params, const Budget&, Progress&) {
     std::size_t found = 0;
     for (const int value : seen) found += found < numbers.size() && value == numbers[found] ? 1 : 0;
     if (!grows || found != numbers.size() ||
-        !has_sequence_of_three(column, name == "A" ? Player::first : Player::second)) {
+        !has_sequence(column, name == "A" ? Player::first : Player::second, 3)) {
       return corrected(fmt::format("{} is not a sequence of {}", fmt::join(numbers, "-"), name));
     }
   }
@@ -150,15 +151,16 @@ Judgement both_sequences(const json& params, const Budget&, Progress&) {
 
 }  // namespace
 
-bool has_sequence_of_three(const Column& column, Player player) {
+bool has_sequence(const Column& column, Player player, int length) {
   const auto ordered = [&](int x, int y) { return player == Player::first ? x > y : x < y; };
+  std::vector<int> longest(column.size(), 0);  // that ends in this square
   for (std::size_t i = 0; i < column.size(); ++i) {
-    for (std::size_t j = i + 1; j < column.size(); ++j) {
-      for (std::size_t k = j + 1; k < column.size(); ++k) {
-        if (column[i] == 0 || column[j] == 0 || column[k] == 0) continue;
-        if (ordered(column[i], column[j]) && ordered(column[j], column[k])) return true;
-      }
+    if (column[i] == 0) continue;
+    longest[i] = 1;
+    for (std::size_t j = 0; j < i; ++j) {
+      if (column[j] != 0 && ordered(column[j], column[i])) longest[i] = std::max(longest[i], longest[j] + 1);
     }
+    if (longest[i] >= length) return true;
   }
   return false;
 }

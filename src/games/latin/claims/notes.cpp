@@ -34,6 +34,7 @@ std::uint64_t full_boards(Board& board, int square) {
 
 Judgement latin_squares(const json& params, const Budget&, Progress&) {
   const auto expected = params.at("squares").get<std::vector<std::uint64_t>>();
+  if (params.at("order") != expected.size()) return corrected("the last number is of another order");
   for (std::size_t order = 1; order <= expected.size(); ++order) {
     Board board(static_cast<int>(order), 3, Ownership::any);
     const std::uint64_t count = full_boards(board, 0);

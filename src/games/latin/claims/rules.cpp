@@ -135,7 +135,7 @@ Judgement full_board(const json& params, const Budget&, Progress&) {
       auto& owner = owners[static_cast<std::size_t>(disc.column - 1)];
       const auto shown = column_of(position.board, disc.column);
       for (const Player player : {mover, opponent(mover)}) {
-        if (!owner && has_sequence_of_three(shown, player)) owner = player;
+        if (!owner && has_sequence(shown, player, 3)) owner = player;
       }
     }
     const auto firsts = std::count(owners.begin(), owners.end(), std::optional(Player::first));

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "base/error.hpp"
 #include "base/integer.hpp"
 #include "games/latin/claims/claims.hpp"
 #include "games/latin/rules/notation.hpp"
@@ -14,8 +15,15 @@ namespace {
 
 using nlohmann::json;
 
+Variant variant_in(const json& params) {
+  for (const Variant variant : every(Variant())) {
+    if (name_of(variant) == params.at("variant").get<std::string>()) return variant;
+  }
+  bad_input(fmt::format("there is no version {}", params.at("variant").dump()));
+}
+
 Judgement beginner(const json& params, const Budget&, Progress&) {
-  const Rules rules{5, 3, Variant::beginner};
+  const Rules rules{5, 3, variant_in(params)};
   const Hand hand = drawable(rules, start(rules));
   if (std::accumulate(hand.begin(), hand.end(), 0) != params.at("pieces").get<int>())
     return corrected("other discs");
@@ -30,13 +38,17 @@ Judgement beginner(const json& params, const Budget&, Progress&) {
     return !wrong;
   });
   if (wrong) return corrected(*wrong);
+  if (turns == 0) return corrected("no disc is turned over");
   return confirmed(fmt::format(
       "{} turns of random games; a drawn disc that fits nowhere loses, or with --stuck redraw is drawn again",
       turns));
 }
 
 Judgement expert(const json& params, const Budget&, Progress&) {
-  const Rules rules;
+  const Rules rules{5, 3, variant_in(params)};
+  const Hand pool = drawable(rules, start(rules));
+  if (std::accumulate(pool.begin(), pool.end(), 0) != params.at("pieces").get<int>())
+    return corrected("other discs");
   std::uint64_t positions = 0;
   std::optional<std::string> wrong;
   for_each_position(rules, params.at("games"), [&](const Position& position) {
@@ -53,8 +65,9 @@ Judgement expert(const json& params, const Budget&, Progress&) {
 }
 
 Judgement gambler_deals(const json& params, const Budget&, Progress&) {
-  const Rules rules{5, 3, Variant::gambler};
+  const Rules rules{5, 3, variant_in(params)};
   const int larger = params.at("hands").at(0);
+  if (params.at("starts") != larger) return corrected(fmt::format("who has {} discs moves first", larger));
   Integer deals = 0;
   int hands = 0;
   Hand hand{};

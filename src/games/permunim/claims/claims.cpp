@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/error.hpp"
+#include "base/text.hpp"
+
 namespace zermelo::permunim {
 
 Checks checks() {
@@ -25,6 +28,15 @@ Budget claim_budget(const Budget& budget) {
   constexpr std::uint64_t enough = std::uint64_t{1} << 29;
   Budget small = budget;
   return small.memory(std::min(budget.memory(), enough)).threads(1);
+}
+
+Linear linear_in(const std::string& text, char variable) {
+  const auto at = text.find(variable);
+  if (at == std::string::npos) bad_input(fmt::format("{} is no formula in {}", text, variable));
+  std::string more = text.substr(at + 1);
+  if (more.starts_with('+')) more.erase(0, 1);
+  return {static_cast<int>(parse_integer(text.substr(0, at), "the factor", 0, 1000)),
+          static_cast<int>(parse_integer(more, "what is added", -1000, 1000))};
 }
 
 std::vector<perm::Permutation> permutations_of(int size) {

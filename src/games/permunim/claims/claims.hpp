@@ -47,6 +47,13 @@ Budget claim_budget(const Budget& budget);
 std::vector<perm::Permutation> permutations_of(int size);
 // Patterns of sizes 1 (or `smallest`) to `largest` as forbidden sets of one pattern.
 std::vector<ForbiddenSet> patterns_up_to(int largest, int smallest = 1);
+// "20x-2" in x: a number that a statement gives by a formula.
+struct Linear {
+  int factor = 0;
+  int more = 0;
+  int at(int variable) const { return factor * variable + more; }
+};
+Linear linear_in(const std::string& text, char variable);
 // 0 for even, 1 for odd numbers: the value when exactly m moves are made.
 constexpr int parity_of(int m) { return m % 2; }
 

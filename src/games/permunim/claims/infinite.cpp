@@ -65,50 +65,64 @@ Judgement values(const json& params, const Budget& budget, Progress&) {
   const auto all = given.is_array() ? given.get<std::vector<std::string>>()
                                     : std::vector<std::string>{given.get<std::string>()};
   const int largest = params.at("largest");
+  // Those that are printed, for the first heights.
+  const auto printed =
+      params.contains("values") ? params.at("values").get<std::vector<int>>() : std::vector<int>{};
   LineSolver solver(forbidden, claim_budget(budget));
   for (const auto& columns : all) {
     for (int m = 1; m <= largest; ++m) {
       const int value = solver.value(LinePosition(m, order_of(columns_of(columns)), forbidden));
-      if (by_rule(rule, m).value_or(value) != value)
+      const auto at = static_cast<std::size_t>(m - 1);
+      if (by_rule(rule, m).value_or(value) != value || (at < printed.size() && printed[at] != value))
         return corrected(fmt::format("{} rows with columns {} have value {}", m, columns, value));
     }
   }
   return confirmed(fmt::format("every height up to {}, columns {}", largest, fmt::join(all, ", ")));
 }
 
-// Options of (12) on infinitely many columns, by row.
+// Options of (12) on infinitely many columns, by row; and for Theorem 3.2 what the options are for, the board's value.
 Judgement options_of_12(const json& params, const Budget& budget, Progress&) {
   const ForbiddenSet forbidden = avoid_of(params);
   const std::string which = params.at("options");
   const Columns columns = columns_of(params.at("columns"));
   const int largest = params.at("largest");
+  const auto elsewhere = params.value("others", std::set<int>{});  // the values outside the first column
   LineSolver solver(forbidden, claim_budget(budget));
   const auto first_column = [](const LineSolver::Option& option) {
     return option.left.order == Order::finite && option.left.size == 0;
   };
   std::set<int> seen;
+  int judged = 0;
   for (int m = 1; m <= largest; ++m) {
-    for (const auto& option : solver.options(LinePosition(m, order_of(columns), forbidden))) {
-      bool right = true;
+    const LinePosition board(m, order_of(columns), forbidden);
+    if (params.contains("value")) {
+      if (const int value = solver.value(board); by_rule(params.at("value"), m) != value)
+        return corrected(fmt::format("{} rows with columns {} have value {}", m, name_of(columns), value));
+    }
+    for (const auto& option : solver.options(board)) {
+      std::optional<int> said;
       if (which == "row-minus-one-in-first-column" && first_column(option)) {
-        right = option.value == option.row - 1;
+        said = option.row - 1;
       } else if (which == "nim-sum-of-rows") {
-        right = option.value == ((option.row - 1) ^ (m - option.row));
+        said = (option.row - 1) ^ (m - option.row);
       } else if (which == "parity-in-first-column" && first_column(option)) {
-        right = option.value == parity_of(option.row - 1);
-      } else if (which == "even-height-elsewhere" && m >= 4 && m % 2 == 0 && !first_column(option)) {
-        right = option.value == 1 || option.value == 3;
-        seen.insert(option.value);
+        said = parity_of(option.row - 1);
       } else if (which == "odd-height-elsewhere" && m >= 5 && m % 2 == 1 && !first_column(option)) {
-        right = option.value == (option.row >= m - 1 ? 0 : 2);
-        seen.insert(option.value);
+        said = option.row >= m - 1 ? 0 : 2;
+      } else if (which == "even-height-elsewhere" && m >= 4 && m % 2 == 0 && !first_column(option)) {
+        said = option.value;  // one of those listed
+      } else {
+        continue;
       }
-      if (!right)
+      ++judged;
+      seen.insert(option.value);
+      if (*said != option.value || (!elsewhere.empty() && !elsewhere.contains(option.value)))
         return corrected(fmt::format("{} rows, option in row {} has value {}", m, option.row, option.value));
     }
   }
-  return confirmed(fmt::format("every height up to {}{}", largest,
-                               seen.empty() ? "" : fmt::format("; values seen: {}", fmt::join(seen, ", "))));
+  if (judged < largest) return {Verdict::open, "there are hardly any such options"};
+  return confirmed(fmt::format("every height up to {}: {} options; values seen: {}", largest, judged,
+                               fmt::join(seen, ", ")));
 }
 
 // Section 3.2: an endless game avoiding (12) has stones that go for ever down and left, or for ever up and right
@@ -179,7 +193,8 @@ Judgement endless(const json& params, const Budget&, Progress&) {
 
 // Theorem 4.2 for every pattern of the range whose first value is 1 (or last is the largest).
 Judgement theorem_4_2(const json& params, const Budget& budget, Progress&) {
-  const bool first = params.at("which") == "first";
+  const bool first = params.at("which").get<std::string>() == "first";
+  const Order columns = order_of(columns_of(params.at("columns")));
   const int largest = params.at("largest");
   const int smallest_pattern = params.at("smallest_pattern");
   const int largest_pattern = params.at("largest_pattern");
@@ -190,7 +205,7 @@ Judgement theorem_4_2(const json& params, const Budget& budget, Progress&) {
     ++patterns;
     LineSolver solver(forbidden, claim_budget(budget));
     for (int m = 1; m <= largest; ++m) {
-      const int value = solver.value(LinePosition(m, Order::dense, forbidden));
+      const int value = solver.value(LinePosition(m, columns, forbidden));
       if (value != parity_of(m))
         return corrected(fmt::format("avoiding ({}), {} rows have value {}", forbidden.text(), m, value));
     }
@@ -203,6 +218,7 @@ Judgement theorem_4_2(const json& params, const Budget& budget, Progress&) {
 // its images; the theorem and its images settle those with 1 or k at either end.
 Judgement parity_rule(const json& params, const Budget& budget, Progress&) {
   const int largest = params.at("largest");
+  const Order columns = order_of(columns_of(params.at("columns")));
   std::vector<std::string> classes;
   for (const ForbiddenSet& forbidden : patterns_up_to(params.at("largest_pattern"), 2)) {
     const auto& pattern = forbidden.patterns().front();
@@ -217,7 +233,7 @@ Judgement parity_rule(const json& params, const Budget& budget, Progress&) {
     if (!end(pattern.values().front()) && !end(pattern.values().back())) classes.push_back(pattern.text());
     LineSolver solver(forbidden, claim_budget(budget));
     for (int m = 1; m <= largest; ++m) {
-      const int value = solver.value(LinePosition(m, Order::dense, forbidden));
+      const int value = solver.value(LinePosition(m, columns, forbidden));
       if (value != parity_of(m))
         return corrected(fmt::format("avoiding ({}), {} rows have value {}", pattern.text(), m, value));
     }

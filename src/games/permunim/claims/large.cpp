@@ -174,12 +174,26 @@ std::optional<std::string> not_by_parity(int m, int n, const perm::Permutation& 
   return std::nullopt;
 }
 
+// What the other player's stones take away at most: a row and a column each, without the cells taken before.
+std::int64_t taken_by_stones(int m, int c, int stones) {
+  std::int64_t sum = 0;
+  for (int i = 1; i <= stones; ++i) sum += 2 * m + c - 2 * i + 1;
+  return sum;
+}
+
 // (5.1) or (5.2): every pattern has at least as many free cells as its left side says; and where it first holds, the
 // boards have the values that it promises.
 Judgement inequality(const json& params, const Budget& budget, Progress&) {
   const int odd = params.at("odd");
   const int largest_k = params.at("largest_k");
   const int largest_pattern = params.at("largest_pattern");
+  const Linear upper = linear_in(params.at("upper_index"), 'k');
+  for (int k = 1; k <= largest_k; ++k) {
+    for (int m = k + 2; m <= 20; ++m) {
+      if (m % 2 == odd && inequality_5(m, 1, k).right != taken_by_stones(m, 1, upper.at(k)))
+        return corrected(fmt::format("the right side for m = {}, k = {}", m, k));
+    }
+  }
   for (int k = 1; k <= largest_k; ++k) {
     for (int size = 1; size <= largest_pattern; ++size) {
       const int m = size + k;
@@ -262,6 +276,10 @@ Judgement cell_count(const json& params, const Budget&, Progress&) {
 // every play. Below it the smallest boards that break the rule are told, and judge nothing.
 Judgement theorem_5_2(const json& params, const Budget& budget, Progress&) {
   const int odd = params.at("odd");
+  const int largest_k = params.at("largest_k");
+  const int more_rows = params.at("more_rows");
+  const int more_columns = params.at("more_columns");
+  const auto below_range = params.at("below").get<std::vector<std::array<int, 2>>>();  // k, largest m
   std::vector<std::string> valued;
   for (const auto& range : params.at("values")) {  // k, m, most columns
     const int k = range.at(0);
@@ -274,18 +292,17 @@ Judgement theorem_5_2(const json& params, const Budget& budget, Progress&) {
     valued.push_back(fmt::format("k = {}: {}x{}..{}", k, m, m, range.at(2).get<int>()));
   }
   int boards = 0;
-  for (int k = 1; k <= params.at("largest_k").get<int>(); ++k) {
-    for (int m = 4 * k + 4 + odd; m <= 4 * k + 4 + params.at("more_rows").get<int>(); m += 2) {
-      for (int n = m; n <= m + params.at("more_columns").get<int>(); ++n, ++boards) {
+  for (int k = 1; k <= largest_k; ++k) {
+    for (int m = 4 * k + 4 + odd; m <= 4 * k + 4 + more_rows; m += 2) {
+      for (int n = m; n <= m + more_columns; ++n, ++boards) {
         if (!FreeCells(m, n, identity(m - k)).delays_by_rows(delaying_moves(k), stones_before(m)))
           return corrected(fmt::format("k = {}, {}x{}: the free cells may run out", k, m, n));
       }
     }
   }
   std::vector<std::string> below;
-  for (const auto& range : params.at("below")) {  // k, largest m
-    const int k = range.at(0);
-    for (int m = k + 1; m <= range.at(1).get<int>(); ++m) {
+  for (const auto& [k, most_rows] : below_range) {
+    for (int m = k + 1; m <= most_rows; ++m) {
       if (m % 2 != odd) continue;
       if (const auto width = breaks_parity(identity(m - k), m, 2, budget))
         below.push_back(fmt::format("{}x{} with k = {}", m, width->first, k));
@@ -295,7 +312,7 @@ Judgement theorem_5_2(const json& params, const Budget& budget, Progress&) {
       "values of {}; for k <= {} the delaying player has free cells against every play on {} boards from m = "
       "4k + 4 "
       "on. Below the range the rule fails on {}",
-      fmt::join(valued, ", "), params.at("largest_k").get<int>(), boards, fmt::join(below, ", ")));
+      fmt::join(valued, ", "), largest_k, boards, fmt::join(below, ", ")));
 }
 
 Judgement identity_cells(const json& params, const Budget&, Progress&) {
@@ -326,6 +343,8 @@ Judgement identity_cells(const json& params, const Budget&, Progress&) {
 Judgement free_cells(const json& params, const Budget&, Progress&) {
   const int m = params.at("rows");
   const int n = params.at("columns");
+  const int size = avoid_of(params).patterns().front().size();
+  if (size != m - params.at("k").get<int>()) return corrected(fmt::format("m - k is not {}", size));
   const auto used = cells_in_instances(m, n, avoid_of(params).patterns().front());
   std::set<Cell> free;
   for (int i = 1; i <= m; ++i) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text.hpp"
 #include "games/permunim/claims/claims.hpp"
 #include "games/permunim/infinite.hpp"
 #include "games/permunim/solve.hpp"
@@ -186,7 +187,7 @@ Judgement equal_options(const json& params, const Budget& budget, Progress& prog
 }
 
 Judgement equal_options_infinite(const json& params, const Budget& budget, Progress&) {
-  const bool naturals = params.at("columns") == "Z+";
+  const bool naturals = params.at("columns").get<std::string>() == "Z+";
   const int largest = params.at("largest");
   for (const ForbiddenSet& forbidden : patterns_up_to(params.at("largest_pattern"))) {
     LineSolver solver(forbidden, claim_budget(budget));
@@ -224,8 +225,12 @@ constexpr int most_cells = 90;  // of a section valued as a board of its own: 8x
 Judgement theorem_6_4(const json& params, const Budget& budget, Progress&) {
   SectionSum sum(claim_budget(budget));
   std::vector<std::string> found;
+  const Linear rows = linear_in(params.at("rows"), 'x');
+  const Linear columns = linear_in(params.at("columns"), 'x');
   for (int x = 1; x <= params.at("largest_x").get<int>(); ++x) {
     const LargePosition position = non_stretchable(x);
+    if (position.rows != rows.at(x) || position.columns != columns.at(x))
+      return corrected(fmt::format("x = {}: the board is {}x{}", x, position.rows, position.columns));
     const auto value = sum.value(position, most_cells);
     if (!value) return corrected(fmt::format("x = {}: the position does not fall into sections", x));
     int by_option = 0;
@@ -251,8 +256,8 @@ Judgement sections_of_6_4(const json& params, const Budget& budget, Progress&) {
     const int m = position.rows;
     const auto boards = sum.boards(position);
     const auto value = sum.value(position, most_cells);
-    bool right =
-        boards && value && static_cast<int>(boards->size()) == 2 * x && *value == (x % 2 == 0 ? 0 : 3);
+    bool right = boards && value && static_cast<int>(boards->size()) == 2 * x &&
+                 *value == params.at("values").at(x % 2 == 0 ? "even" : "odd").get<int>();
     // The printed list begins (m-9,9), (m-8,10) and ends (9,m+x-10), (10,m+x-9).
     const auto& stones = position.stones;
     right = right && stones.front() == Cell{9, m - 9} && stones[1] == Cell{10, m - 8} &&
@@ -265,7 +270,10 @@ Judgement sections_of_6_4(const json& params, const Budget& budget, Progress&) {
     if (!right) return corrected(fmt::format("x = {}", x));
     found.push_back(fmt::format("x = {}: value {}", x, *value));
   }
-  const auto& first = non_stretchable(1).stones;
+  const LargePosition smallest = non_stretchable(1);
+  if (params.at("rows") != smallest.rows || params.at("columns") != smallest.columns)
+    return corrected(fmt::format("for x = 1 the board is {}x{}", smallest.rows, smallest.columns));
+  const auto& first = smallest.stones;
   for (std::size_t i = 0; i < first.size(); ++i) {
     if (params.at("played").at(i).at(0) != first[i].row || params.at("played").at(i).at(1) != first[i].column)
       return corrected("the stones for x = 1 differ");
@@ -287,7 +295,7 @@ bool allowed(const json& params, int value) {
     const auto list = params.at("allowed").get<std::vector<int>>();
     return std::find(list.begin(), list.end(), value) != list.end();
   }
-  return value % 2 == (params.at("parity") == "odd" ? 1 : 0);
+  return value % 2 == (params.at("parity").get<std::string>() == "odd" ? 1 : 0);
 }
 
 // Every width from `from_columns` on has only options that are allowed. From the width K of infinite.hpp on
@@ -344,7 +352,7 @@ Judgement tendency(const json& params, const Budget& budget, Progress&) {
   std::vector<std::string> found;
   bool all = true;
   for (const auto& [rows, to] : params.at("heights").items()) {
-    const int m = std::stoi(rows);
+    const auto m = static_cast<int>(parse_integer(rows, "a height", 1, Board::largest));
     LineSolver solver(forbidden, claim_budget(budget));
     const int proved = solver.cap(LinePosition(m, Order::dense, forbidden), 0);
     const int last = std::min(proved, to.get<int>());

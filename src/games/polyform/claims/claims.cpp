@@ -7,6 +7,7 @@ Checks checks() {
   all.merge(maker_checks());
   all.merge(table_checks());
   all.merge(priority_checks());
+  all.merge(loser_checks());
   all.merge(further_checks());
   return all;
 }

@@ -75,6 +75,16 @@ bool lost(const NamedAnimal& animal, int maker, int breaker, const Budget& budge
   return maker == 1 && breaker > 0 && paving_for(animal, breaker, budget).has_value();
 }
 
+std::vector<Sites> copies_for(const PriorityStrategy& strategy, const Sites& animal) {
+  std::vector<Sites> copies;
+  for (const Sites& orientation : lattice::orientations(*strategy.grid, animal)) {
+    for (int number = 0; number < strategy.period.index(); ++number) {
+      copies.push_back(lattice::translated(orientation, strategy.period.representative(number)));
+    }
+  }
+  return copies;
+}
+
 Judgement not_found(const NamedAnimal& animal, const Marks& marks) {
   return {Verdict::open,
           fmt::format("no proof sequence was found for {} in the game {}", title_of(animal), text(marks))};

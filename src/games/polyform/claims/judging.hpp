@@ -10,6 +10,7 @@
 #include "base/budget.hpp"
 #include "games/polyform/claims/claims.hpp"
 #include "games/polyform/rules/paving.hpp"
+#include "games/polyform/rules/priority.hpp"
 #include "games/polyform/rules/situation.hpp"
 #include "games/polyform/zone_maker.hpp"
 #include "lattice/catalogue.hpp"
@@ -41,6 +42,9 @@ std::optional<ProofSequence> sequence_for(const lattice::NamedAnimal& animal, co
 std::optional<MakerWin> win_for(const lattice::NamedAnimal& animal, const Marks& marks, const Budget& budget);
 // By Proposition 2.1, or by a paving when a = 1.
 bool lost(const lattice::NamedAnimal& animal, int maker, int breaker, const Budget& budget);
+
+// One copy of the animal for each way in which it may lie on the board and on the strategy's classes of cells.
+std::vector<Sites> copies_for(const PriorityStrategy& strategy, const Sites& animal);
 
 Judgement not_found(const lattice::NamedAnimal& animal, const Marks& marks);
 std::string described(const lattice::NamedAnimal& animal, const ProofSequence& sequence);

@@ -257,7 +257,22 @@ Judgement stage_vectors(const json& params, const Budget&, Progress&) {
                diagram.at(params.at("p").get<std::vector<int>>()).turns == params.at("n").get<int>();
   for (const auto& descendant : params.at("descendants"))
     holds = holds && is(descendant.at("p"), descendant.at("q"));
-  return holds ? confirmed("the stage, its two descendants and its turns") : corrected("a vector differs");
+  // What each supply is the largest of: (n - 1)(b + s) + 1, and for the other descendants q^(j)(i) + n(b + s).
+  const auto games = part_games(params);
+  int marks = static_cast<int>(games.size());
+  for (const PartGame& game : games) marks += game.breaker;
+  const int turns = params.at("n");
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    std::vector<int> candidates = {(turns - 1) * marks + 1};
+    for (std::size_t j = 0; j < games.size(); ++j) {
+      const int supply = params.at("descendants").at(j).at("q").at(i);
+      if (j != i && supply > 0) candidates.push_back(supply + turns * marks);
+    }
+    holds = holds && params.at("candidates").at(i) == candidates;
+  }
+  return holds
+             ? confirmed("the stage, its two descendants, its turns and what its supplies are the largest of")
+             : corrected("a vector differs");
 }
 
 }  // namespace

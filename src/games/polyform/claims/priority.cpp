@@ -38,16 +38,6 @@ std::vector<StrategyFound> strategies_of(const json& params, const Budget& budge
   return result;
 }
 
-std::vector<Sites> copies_for(const PriorityStrategy& strategy, const Sites& animal) {
-  std::vector<Sites> copies;
-  for (const Sites& orientation : lattice::orientations(*strategy.grid, animal)) {
-    for (int number = 0; number < strategy.period.index(); ++number) {
-      copies.push_back(lattice::translated(orientation, strategy.period.representative(number)));
-    }
-  }
-  return copies;
-}
-
 // Definition 4.1 played once more: round the marks in their order, the first cell of the list that is free.
 std::vector<Site> by_definition(const PriorityStrategy& strategy, const Sites& marks, std::set<Site> marked) {
   std::vector<Site> answer;
@@ -141,9 +131,9 @@ Judgement paving_is_priority(const json& params, const Budget& budget, Progress&
 }
 
 // Example 4.2: three response cells for each mark, numbers that depend on the type of the cell.
-PriorityStrategy three_response_cells() {
+PriorityStrategy three_response_cells(const Marks& marks) {
   const auto period = lattice::Period::spanned_by(2, {lattice::Vector{{1, 1}}, lattice::Vector{{0, 2}}});
-  PriorityStrategy strategy{&Grid::square(), *period, 2, 2, 1, {}};
+  PriorityStrategy strategy{&Grid::square(), *period, marks.maker, marks.breaker, 1, {}};
   const auto cell = [](int row, int column) { return Site{lattice::Vector{{row, column}}, 0}; };
   strategy.rules.push_back({{}, {{{}, {{cell(0, 1), cell(1, 0), cell(0, -1)}}}}});
   strategy.rules.push_back({{}, {{{}, {{cell(1, 0), cell(0, -1), cell(-1, 0)}}}}});
@@ -151,7 +141,7 @@ PriorityStrategy three_response_cells() {
 }
 
 Judgement fallback_example(const json& params, const Budget&, Progress&) {
-  const PriorityStrategy strategy = three_response_cells();
+  const PriorityStrategy strategy = three_response_cells(marks_of(params));
   const auto cells = static_cast<std::size_t>(params.at("response_cells").get<int>());
   for (const CellRules& cell : strategy.rules) {
     if (cell.rules.back().lists.front().size() != cells) return corrected("the number of response cells");
@@ -269,7 +259,8 @@ Judgement example_4_6(const json& params, const Budget&, Progress&) {
     return Site{lattice::Vector{{pair.at(0).get<int>(), pair.at(1).get<int>()}}, 0};
   };
   const auto period = lattice::Period::spanned_by(2, {lattice::Vector{{1, 1}}, lattice::Vector{{0, 2}}});
-  PriorityStrategy strategy{&Grid::square(), *period, 2, 2, 1, {}};
+  const Marks marks = marks_of(params);
+  PriorityStrategy strategy{&Grid::square(), *period, marks.maker, marks.breaker, 1, {}};
   for (const json& list : params.at("lists")) {
     Offsets offsets;
     for (const json& pair : list) offsets.push_back(site(pair));
@@ -278,20 +269,31 @@ Judgement example_4_6(const json& params, const Budget&, Progress&) {
   Sites copy;
   for (const json& pair : params.at("copy")) copy.push_back(site(pair));
   const std::string names = params.at("names");  // of the cells in their order
-  const auto number = [&](char name) { return static_cast<int>(names.find(name)); };
-  const DependencyDigraph digraph = dependency_digraph(strategy, copy);
-  const auto has = [&](char from, char to, Dependency::Kind kind,
-                       const std::vector<std::vector<int>>& conditions) {
-    return std::any_of(digraph.arrows.begin(), digraph.arrows.end(), [&](const Dependency& arrow) {
-      return arrow.from == number(from) && arrow.to == number(to) && arrow.kind == kind &&
-             (conditions.empty() || arrow.conditions == conditions);
-    });
+  const auto number = [&](const json& name) {
+    const auto at = names.find(name.get<std::string>());
+    if (at == std::string::npos) bad_input(fmt::format("there is no cell {}", name.dump()));
+    return static_cast<int>(at);
   };
-  std::vector<int> both = {number('a'), number('e')};
-  std::sort(both.begin(), both.end());
-  const bool named = has('b', 'e', Dependency::Kind::unconditional, {}) &&
-                     has('b', 'c', Dependency::Kind::conditional, {both}) &&
-                     has('c', 'd', Dependency::Kind::unconditional, {});
+  const auto numbers = [&](const json& some) {
+    std::vector<int> result;
+    for (const json& name : some) result.push_back(number(name));
+    std::sort(result.begin(), result.end());
+    return result;
+  };
+  const std::vector<int> first = numbers(params.at("first"));
+  const std::vector<int> together = numbers(params.at("together"));
+  const DependencyDigraph digraph = dependency_digraph(strategy, copy);
+  bool named = numbers(params.at("cells")).size() == copy.size();
+  for (const json& stated : params.at("arrows")) {
+    const bool conditional = stated.at("kind") == "conditional";
+    named = named && std::any_of(digraph.arrows.begin(), digraph.arrows.end(), [&](const Dependency& arrow) {
+              return arrow.from == number(stated.at("from")) && arrow.to == number(stated.at("to")) &&
+                     arrow.kind ==
+                         (conditional ? Dependency::Kind::conditional : Dependency::Kind::unconditional) &&
+                     (!conditional ||
+                      arrow.conditions == std::vector<std::vector<int>>{numbers(stated.at("if"))});
+            });
+  }
   int ways = 0;
   bool as_said = true;
   for_each_order(5, [&](const std::vector<int>& turn) {
@@ -299,8 +301,9 @@ Judgement example_4_6(const json& params, const Budget&, Progress&) {
       if (speaks_against(strategy, digraph, arrow, turn)) return;
     }
     ++ways;
-    const auto at = [&](char name) { return turn[static_cast<std::size_t>(number(name))]; };
-    as_said = as_said && at('b') == at('c') && at('c') == at('d') && at('d') == at('e') && at('a') <= at('b');
+    const auto at = [&](int cell) { return turn[static_cast<std::size_t>(cell)]; };
+    for (const int cell : together) as_said = as_said && at(cell) == at(together.front());
+    for (const int cell : first) as_said = as_said && at(cell) <= at(together.front());
   });
   const std::string why = fmt::format(
       "a strategy and five cells with the arrows named: {} ways are left, a first and the other four "
@@ -402,7 +405,7 @@ Judgement s_symmetry(const json& params, const Budget&, Progress&) {
   }
   std::set<std::size_t> terminal;
   int placements = 0;
-  for (const Sites& copy : copies_for(strategy, lattice::parse_animal("S4").cells)) {
+  for (const Sites& copy : copies_for(strategy, animal_of(params).cells)) {
     ++placements;
     const HistoryAnalysis analysis = analyse_history(strategy, copy);
     if (!analysis.works) return corrected("a placement fails");
@@ -488,8 +491,10 @@ Judgement orders_of_section_8(const json& params, const Budget&, Progress&) {
     return position;
   };
   const Sites path = path_of_s();
+  const auto goal_named = [&](const std::string& name) {
+    return path.at(static_cast<std::size_t>(name.at(0) - 'a'));
+  };
   const Site& a = path[0];
-  const Site& b = path[1];
   const Site& c = path[2];
   const HistoryPosition start = first_position(strategy, goal);
   std::sort(history.begin(), history.end());
@@ -519,7 +524,8 @@ Judgement orders_of_section_8(const json& params, const Budget&, Progress&) {
     const auto answer = reply(
         strategy, lattice::as_set({a, c}), [&](const Site& site) { return maker.contains(site); },
         [&](const Site& site) { return maker.contains(site); });
-    if (params.contains("breaker_takes") && std::find(answer.begin(), answer.end(), b) == answer.end())
+    if (params.contains("breaker_takes") &&
+        std::find(answer.begin(), answer.end(), goal_named(params.at("breaker_takes"))) == answer.end())
       continue;
     ++namings;
     if (params.contains("matching_rules") && params.at("matching_rules") != rules)
@@ -528,10 +534,10 @@ Judgement orders_of_section_8(const json& params, const Budget&, Progress&) {
   if (namings == 0) return {Verdict::open, "no naming of the history cells fits all that is said"};
   if (!other_rules.empty()) {
     return {Verdict::unreadable,
-            fmt::format("with {} of the 120 namings of the five history cells the order fails "
-                        "and b is taken, a second choice; how "
-                        "many rules match depends on the lost picture, here {}",
-                        namings, other_rules)};
+            fmt::format("with {} of the 120 namings of the five history cells the order fails and b is "
+                        "taken, a second choice; how "
+                        "many rules match depends on the lost picture, where they are {}; here {}",
+                        namings, params.at("matching_rules").dump(), other_rules)};
   }
   return confirmed(fmt::format("with {} of the 120 namings of the five history cells", namings));
 }

@@ -89,7 +89,7 @@ TEST(PolyformClaims, records_and_checks_fit_together) {
     }
   }
   EXPECT_EQ(named.size(), all.size());  // no check without a claim
-  EXPECT_EQ(asking, 44);
+  EXPECT_EQ(asking, 26);
 }
 
 }  // namespace
