@@ -18,6 +18,7 @@ fail() { echo "FAILED: $*"; exit 1; }
 [ "$(command -v zermelo)" = "$folder/moved/bin/zermelo" ] || fail "the program is not in bin"
 zermelo es solve 6 5 | grep -q 'the first player wins' || fail "the program does not answer"
 zermelo-check moved/share/zermelo/certificates/es-every-a-b4.cert | grep -q proved || fail "the checker does not check"
+[ ! -x "$built/bin/zermelo-mpi" ] || [ -x moved/bin/zermelo-mpi ] || fail "the program under mpirun is not in bin"
 # Nobody solves this one in seconds: the answer is in a certificate that came with the program.
 zermelo polyform solve Snaky --time 60 2>/dev/null | grep -q 'The maker wins .* for P6.11 (Snaky)' ||
   fail "the program does not find its certificates"

@@ -29,4 +29,15 @@ dpkg-deb -x "$folder"/debian/zermelo_*.deb "$folder/unpacked"
   fail "the program of the Debian package does not find its certificates"
 "$folder/unpacked/usr/bin/zermelo-check" "$folder/unpacked/usr/share/zermelo/certificates/es-every-a-b4.cert" | grep -q proved ||
   fail "the checker of the Debian package"
+# The program under mpirun is a package of its own, so that who has no Open MPI can install the other.
+! dpkg-deb -f "$folder"/debian/zermelo_*.deb Depends | grep -qi mpi || fail "the Debian package wants Open MPI"
+if [ -x "$built/bin/zermelo-mpi" ]; then
+  dpkg-deb -f "$folder"/debian/zermelo-mpi_*.deb Depends | grep -q 'zermelo (= .*openmpi-bin.*libopenmpi' ||
+    fail "the Debian package zermelo-mpi depends on $(dpkg-deb -f "$folder"/debian/zermelo-mpi_*.deb Depends)"
+  dpkg-deb -x "$folder"/debian/zermelo-mpi_*.deb "$folder/unpacked"
+  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+  table=(es table --sum 14 --format csv)
+  diff <(mpirun --oversubscribe -n 2 "$folder/unpacked/usr/bin/zermelo" "${table[@]}") <("$built/bin/zermelo" "${table[@]}") ||
+    fail "the Debian packages under mpirun"
+fi
 echo "1 passed, 0 failed"
