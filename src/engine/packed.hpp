@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 namespace zermelo::engine {
 
@@ -47,6 +48,23 @@ struct Packed<std::string> {
     std::string text(from.substr(0, *size));
     from.remove_prefix(*size);
     return text;
+  }
+};
+
+template <class T>
+requires std::is_trivially_copyable_v<T>
+struct Packed<std::vector<T>> {
+  static void put(std::string& to, const std::vector<T>& list) {
+    Packed<std::uint64_t>::put(to, list.size());
+    if (!list.empty()) to.append(reinterpret_cast<const char*>(list.data()), list.size() * sizeof(T));
+  }
+  static std::optional<std::vector<T>> take(std::string_view& from) {
+    const auto size = Packed<std::uint64_t>::take(from);
+    if (!size || *size > from.size() / sizeof(T)) return std::nullopt;
+    std::vector<T> list(*size);
+    if (!list.empty()) std::memcpy(list.data(), from.data(), *size * sizeof(T));
+    from.remove_prefix(*size * sizeof(T));
+    return list;
   }
 };
 

@@ -123,19 +123,7 @@ class Solver {
   std::FILE* stream_ = nullptr;
 };
 
-void put_literals(std::string& to, const std::vector<Literal>& literals) {
-  Packed<std::uint64_t>::put(to, literals.size());
-  to.append(reinterpret_cast<const char*>(literals.data()), literals.size() * sizeof(Literal));
-}
-
-std::optional<std::vector<Literal>> take_literals(std::string_view& from) {
-  const auto size = Packed<std::uint64_t>::take(from);
-  if (!size || *size > from.size() / sizeof(Literal)) return std::nullopt;
-  std::vector<Literal> literals(*size);
-  std::memcpy(literals.data(), from.data(), *size * sizeof(Literal));
-  from.remove_prefix(*size * sizeof(Literal));
-  return literals;
-}
+using PackedLiterals = Packed<std::vector<Literal>>;
 
 }  // namespace
 
@@ -212,7 +200,7 @@ void Sat::State::end_stage(const Budget& budget) {
         added.push_back(0);
       }
       std::string bytes;
-      put_literals(bytes, added);
+      PackedLiterals::put(bytes, added);
       budget.keeper()->keep(name("lemmas of stage " + std::to_string(stage)), bytes);
     }
     std::string bytes;
@@ -220,8 +208,8 @@ void Sat::State::end_stage(const Budget& budget) {
     Packed<std::uint64_t>::put(bytes, calls);
     Packed<std::uint64_t>::put(bytes, learnt.count);
     Packed<int>::put(bytes, variables);
-    put_literals(bytes, formula);
-    put_literals(bytes, carried);
+    PackedLiterals::put(bytes, formula);
+    PackedLiterals::put(bytes, carried);
     budget.keeper()->keep(name("stage"), bytes);
   }
   begin_stage();
@@ -253,8 +241,8 @@ bool Sat::State::take_stage(const Budget& budget, std::string_view from) {
   const auto answered = Packed<std::uint64_t>::take(from);
   const auto conflicts = Packed<std::uint64_t>::take(from);
   const auto used = Packed<int>::take(from);
-  auto clauses = used ? take_literals(from) : std::nullopt;
-  auto more = clauses ? take_literals(from) : std::nullopt;
+  auto clauses = used ? PackedLiterals::take(from) : std::nullopt;
+  auto more = clauses ? PackedLiterals::take(from) : std::nullopt;
   if (!stages || !answered || !conflicts || !more || *stages <= stage) return false;
   const bool same = clauses->size() >= formula.size() &&
                     (!skipping.empty() || clauses->size() == formula.size()) &&
@@ -264,7 +252,7 @@ bool Sat::State::take_stage(const Budget& budget, std::string_view from) {
   for (std::uint64_t number = stage + 1; proving && number <= *stages; ++number) {
     const auto bytes = recalled_result(budget, name("lemmas of stage " + std::to_string(number)));
     std::string_view rest = bytes ? std::string_view(*bytes) : std::string_view();
-    const auto literals = take_literals(rest);
+    const auto literals = PackedLiterals::take(rest);
     if (!literals) return false;
     for (auto begin = literals->begin(); begin != literals->end();) {
       const auto end = std::find(begin, literals->end(), 0);
