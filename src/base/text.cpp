@@ -139,24 +139,37 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
-std::int64_t parse_integer(std::string_view text, std::string_view what, std::int64_t low,
-                           std::int64_t high) {
+namespace {
+
+std::optional<std::int64_t> integer_within(std::string_view text, std::int64_t low, std::int64_t high) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool is_number = !text.empty() && end == text.data() + text.size() &&
-                         (error == std::errc{} || error == std::errc::result_out_of_range);
-  if (!is_number || error != std::errc{} || value < low || value > high) {
+  if (text.empty() || end != text.data() + text.size() || error != std::errc{}) return std::nullopt;
+  if (value < low || value > high) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::int64_t parse_integer(std::string_view text, std::string_view what, std::int64_t low,
+                           std::int64_t high) {
+  const auto value = integer_within(text, low, high);
+  if (!value) {
     bad_input(
         fmt::format("{} is {}; accepted: a whole number from {} to {}", what, in_quotes(text), low, high));
   }
-  return value;
+  return *value;
 }
 
 Range parse_range(std::string_view text, std::string_view what, std::int64_t low, std::int64_t high) {
   const std::size_t dots = text.find("..");
   if (dots == std::string_view::npos) {
-    const std::int64_t value = parse_integer(text, what, low, high);
-    return {value, value};
+    const auto value = integer_within(text, low, high);
+    if (!value) {
+      bad_input(fmt::format("{} is {}; accepted: a whole number from {} to {}, or LO..HI", what,
+                            in_quotes(text), low, high));
+    }
+    return {*value, *value};
   }
   const Range range{parse_integer(text.substr(0, dots), what, low, high),
                     parse_integer(text.substr(dots + 2), what, low, high)};

@@ -336,7 +336,9 @@ PlayTable::After PlayTable::obey(std::string_view typed) {
     const bool is_word = std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
     const auto legal = session_.position().moves();
     if (is_word && std::find(legal.begin(), legal.end(), word) == legal.end()) {
-      bad_input(fmt::format("{} is no command and no move here; help lists both", in_quotes(line)));
+      const auto meant = nearest(word, {words.begin(), words.end()});
+      bad_input(fmt::format("{} is no command and no move here; {}", in_quotes(line),
+                            meant ? fmt::format("did you mean {}?", *meant) : "help lists both"));
     }
     session_.play(line);
     changed_ = true;

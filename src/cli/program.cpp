@@ -38,7 +38,9 @@ const Question* general_question(std::string_view name) {
 }
 
 [[noreturn]] void refuse_first_word(const std::string& word) {
-  const auto near = nearest(word, first_words());
+  auto words = first_words();
+  words.insert(words.end(), {"--version", "--help", "--help-all", "--cite"});
+  const auto near = nearest(word, words);
   bad_input(fmt::format("there is no command {}{}", in_quotes(word),
                         near ? fmt::format("; did you mean {}?", in_quotes(*near)) : ""));
 }

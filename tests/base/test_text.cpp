@@ -38,6 +38,7 @@ TEST(Text, ranges) {
   EXPECT_EQ(parse_range("4", "--a", 1, 10).low, 4);
   EXPECT_NE(message_of([] { parse_range("5..3", "--a", 1, 10); }).find("LO at most HI"), std::string::npos);
   EXPECT_NE(message_of([] { parse_range("5..", "--a", 1, 10); }).find("--a"), std::string::npos);
+  EXPECT_NE(message_of([] { parse_range("2-9", "--a", 1, 10); }).find("LO..HI"), std::string::npos);
 }
 
 TEST(Text, durations_and_sizes) {

@@ -84,6 +84,9 @@ says 0 '^The first player plays 1,1$' 'computer first\n' "${es[@]}"
 says 0 'has not played yet' 'why\n' "${es[@]}"
 says 0 'seed 3$' 'new\n' "${es[@]}"
 
+says 0 'did you mean hint\?' 'hnt\n' "${es[@]}"
+says 0 'not on the board: columns go from 1 to 4, rows from 1 to 3' '1,9\n' "${es[@]}"
+
 # Wrong input gets one line and changes nothing.
 for wrong in 'foo' '9,9' '2,1' 'undo x' 'undo 0' 'undo -1' 'undo 99999999999999999999' 'save' 'load' 'load nothing' 'save no/such/folder' \
   'level divine' 'computer all' 'quit now' 'hint please' '\0001\0377\0376' '1,1,1' "$(head -c 9000 /dev/zero | tr '\0' 1)"; do

@@ -54,7 +54,12 @@ Game::Move Game::parse_move(const Position& position, std::string_view text) con
     bad_input("no subsequence can be completed here");
   }
   const Cell cell = parse_cell(text);
-  if (over || !position.board.can_shade(cell)) {
+  const Board& board = position.board;
+  if (cell.column < 1 || cell.column > board.columns() || cell.row < 1 || cell.row > board.rows()) {
+    bad_input(fmt::format("cell {} is not on the board: columns go from 1 to {}, rows from 1 to {}",
+                          in_quotes(text), board.columns(), board.rows()));
+  }
+  if (over || !board.can_shade(cell)) {
     bad_input(fmt::format("cell {} cannot be shaded here; it must be open and touch the shaded region",
                           in_quotes(text)));
   }
