@@ -33,6 +33,23 @@ Reply json_reply(const Value& value, int status) {
   return reply;
 }
 
+// RFC 4648: three bytes are four letters; what is missing at the end is '='.
+std::string in_base64(std::string_view bytes) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const auto byte = [&](std::size_t at) -> unsigned {
+    return at < bytes.size() ? static_cast<unsigned char>(bytes[at]) : 0U;
+  };
+  std::string text;
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    const unsigned bits = byte(at) << 16U | byte(at + 1) << 8U | byte(at + 2);
+    for (std::size_t letter = 0; letter < 4; ++letter) {
+      const bool there = letter == 0 || at + letter <= bytes.size();
+      text += there ? letters[bits >> (18U - 6U * letter) & 63U] : '=';
+    }
+  }
+  return text;
+}
+
 void refuse(int status, std::string_view kind, std::string message) {
   throw Refusal{status, std::string(kind), std::move(message)};
 }

@@ -35,6 +35,8 @@ struct Reply {
 
 Reply json_reply(const Value& value, int status = 200);
 
+std::string in_base64(std::string_view bytes);
+
 // A request that is refused: its status and a sentence that says what is wrong and what is accepted.
 struct Refusal {
   int status;

@@ -135,7 +135,9 @@ Value open_api(const lab::Catalogue& catalogue, const std::vector<lab::Question>
   paths["/api/reason"] = playing_path("why \"move\" can or cannot be played");
   paths["/api/answers"] =
       playing_path("against a \"proof\": what it answers to every move, and what it promises");
-  paths["/api/export"] = playing_path("the game as \"format\": text, json, latex, svg");
+  paths["/api/export"] = playing_path(
+      "the game as \"format\": text, json, tikz or latex (the same), svg, as \"text\"; or png, as "
+      "\"base64\"");
   paths["/api/import"] = playing_path("what was exported, in \"text\", as a request for a position");
   for (const lab::Question& question : general) {
     if (is_offered(question)) paths["/api/ask/-/" + question.name] = question_path(question);

@@ -368,17 +368,21 @@ Value Playing::answers(const json& asked) {
 Value Playing::exported(const json& asked) {
   const lab::Session session = this->session(asked);
   const std::string format = text_of(asked, "format", "text");
+  // Bytes do not go into JSON as they are.
+  if (format == "png")
+    return {{"format", format}, {"base64", in_base64(lab::as_png(session.position().scene()))}};
   std::string text;
   if (format == "text") {
     text = lab::saved_text(session);
   } else if (format == "json") {
     text = lab::json_text(described(session.options(), session.moves()));
-  } else if (format == "latex") {
+  } else if (format == "tikz" || format == "latex") {
     text = lab::as_tikz(session.position().scene());
   } else if (format == "svg") {
     text = lab::as_svg(session.position().scene());
   } else {
-    bad_input(fmt::format("the format is {}; accepted: text, json, latex, svg", in_quotes(format)));
+    bad_input(fmt::format("the format is {}; accepted: text, json, tikz, latex (the same), svg, png",
+                          in_quotes(format)));
   }
   return {{"format", format}, {"text", text}};
 }

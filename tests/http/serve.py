@@ -3,6 +3,7 @@
     serve.py PATH-OF-ZERMELO
 """
 
+import base64
 import contextlib
 import json
 import os
@@ -135,6 +136,12 @@ def playing(server):
     for form, sign in (("latex", "tikzpicture"), ("svg", "<svg")):
         _, shown, _ = server.post("/api/export", {**state, "format": form})
         expect(form, sign in shown["text"])
+    _, tikz, _ = server.post("/api/export", {**state, "format": "tikz"})
+    expect("the picture for TeX is called as on the command line, too", "tikzpicture" in tikz["text"])
+    _, png, _ = server.post("/api/export", {**state, "format": "png"})
+    expect("PNG comes as base64", base64.b64decode(png["base64"], validate=True).startswith(b"\x89PNG\r\n\x1a\n"))
+    status, refused, _ = server.post("/api/export", {**state, "format": "gif"})
+    expect("other formats are refused, with those there are", status == 400 and "png" in refused["error"]["message"])
     _, saved, _ = server.post("/api/saved", {"name": "one", "text": text["text"]})
     _, games, _ = server.ask("GET", "/api/saved")
     expect("a saved game is listed", games["games"][0]["name"] == "one")
