@@ -73,7 +73,7 @@ std::string section_of(const Command& command) {
 std::vector<Parameter> all_standard() {
   lab::Question all;
   all.certificate = all.checkpoint = true;
-  all.forms = {lab::Form::picture, lab::Form::chart, lab::Form::table};
+  all.forms = {lab::Form::picture, lab::Form::chart, lab::Form::table, lab::Form::sequence};
   return lab::standard_parameters(all);
 }
 

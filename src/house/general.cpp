@@ -64,6 +64,7 @@ void check(const Check& asked, Work& work, Answer& answer) {
     answer.add(file.text());
     work.show(answer);
   });
+  answer.table = lab::Table::of({{"file", ""}, {"proved", ""}, {"error", ""}}, files);
   answer.verdict = {{"files", files}, {"status", status}};
   answer.failed = status == 1;
   answer.refused = status == 2;
@@ -223,7 +224,8 @@ const std::vector<lab::Question>& general() {
       lab::ask<Check>("check", "verify certificates (zermelo-check does the same on its own)")
           .argument("file", &Check::file, "certificates")
           .at_once()
-          .example("certificates/es-24-10.cert")
+          .gives(lab::Form::table)
+          .example("certificates/es-odd-a-odd-b.cert")
           .answered_by(check),
       lab::ask<Reproduce>("reproduce", "recompute and judge what the papers claim")
           .argument("paper", &Reproduce::paper, "pudwell, parton, silva or norris-sieben; none: all of them")
@@ -231,7 +233,9 @@ const std::vector<lab::Question>& general() {
           .form("ID,...")
           .option("claims", &Reproduce::claims, "judge the records of this file instead")
           .option("list", &Reproduce::list, "the claims with their ranges, unjudged")
+          .gives(lab::Form::table)
           .example("pudwell --only TB2")
+          .example("silva --list --out claims.csv")
           .answered_by(reproduce),
       lab::ask<AskedStore>("store", "what the page has kept on this machine: answers, certificates, games")
           .with(store_fields())

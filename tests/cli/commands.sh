@@ -48,6 +48,27 @@ rm -f board.png
 expect 0 '31 +126' "$zermelo" es table --a 6 --b 5
 expect 0 '^6,5,first,31,126$' "$zermelo" es table --a 6 --b 5 --format csv
 expect 0 '6 & 5 & first & 31 & 126' "$zermelo" es table --a 6 --b 5 --format latex
+expect 0 '^6 31$' "$zermelo" es table --a 2..9 --b 5 --format bfile
+expect 0 '^5 31$' "$zermelo" es table --sum 11 --format bfile
+expect 0 '^2,3,second$' "$zermelo" es widths 4 3 --format csv
+expect 0 '^9,2$' "$zermelo" es growth 9 9 --format csv
+expect 0 '^9 2$' "$zermelo" es growth 9 9 --format bfile
+expect 2 'a b-file has every n' "$zermelo" es growth 9..13 9 --step 2 --format bfile
+expect 2 'accepted: text, csv, latex' "$zermelo" es deck --table 9 --format bfile
+expect 0 '^3,2$' "$zermelo" es count 3 3 --position 213 --format csv
+expect 2 'go with --position' "$zermelo" es count 3 3 --format csv
+expect 0 '^1,1,4$' "$zermelo" permunim solve 5x5 --avoid 123 --options --format csv
+expect 0 '^2,5,5,4$' "$zermelo" permunim solve 1x1 --plus 5x5 --avoid 123 --options --format csv
+expect 2 'go with --options' "$zermelo" permunim solve 5x5 --avoid 123 --format csv
+expect 0 '<svg' "$zermelo" permunim solve 5x5 --avoid 123 --format svg
+expect 2 'has no picture' "$zermelo" permunim solve 4xZ --avoid 123 --format svg
+expect 0 '<svg' "$zermelo" latin solve --order 3 --format svg
+expect 0 '^"1,1=1",win$' "$zermelo" latin solve --order 3 --moves --format csv
+expect 0 '^123,loss$' "$zermelo" pap solve 3 4 --moves --format csv
+expect 0 '^0 0,2186 2056,411,440$' "$zermelo" polyform stages --breaker 1,2 --turns 3,4 --format csv
+expect 0 '^2 7$' "$zermelo" polyform threshold L3 --format bfile
+expect 0 '^2,7,7,7$' "$zermelo" polyform threshold L3 --format csv
+expect 0 '^pudwell,R1,' "$zermelo" reproduce pudwell --only R1 --list --format csv
 expect 0 'sequences of digits: 17,640$' "$zermelo" es count 4 4
 expect 0 'that shade rows:2,1: 2$' "$zermelo" es count 3 3 --position 213
 expect 3 'is unknown: ' "$zermelo" es count 8 8 --position rows:7,7,7,7,7,7,7 --memory 1M

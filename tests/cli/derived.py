@@ -211,6 +211,36 @@ def check_pages():
         complain(f"only {found} commands were found on the pages")
 
 
+def anchor(heading):
+    """How a heading is addressed."""
+    plain = re.sub(r"[`*]|\]\([^)]*\)|\[", "", heading.strip().lower())
+    return re.sub(r"[^\w\- ]", "", plain).replace(" ", "-")
+
+
+def check_links():
+    """What a page points to in the repository is there."""
+    found = 0
+    pages = [os.path.join(folder, name) for place in ("docs", "formal", "verify") for folder, _, names in os.walk(os.path.join(root, place))
+             for name in names if name.endswith(".md")]
+    for page in sorted(pages) + [os.path.join(root, name) for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]:
+        with open(page, encoding="utf-8") as file:
+            text = file.read()
+        for link in re.findall(r"\]\(([^)\s]+)\)", text):
+            if link.startswith("http"):
+                continue
+            found += 1
+            name, _, part = link.partition("#")
+            target = os.path.normpath(os.path.join(os.path.dirname(page), name)) if name else page
+            headings = set()
+            if part and os.path.exists(target):
+                with open(target, encoding="utf-8") as file:
+                    headings = {anchor(heading) for heading in re.findall(r"^#+ (.*)$", file.read(), re.M)}
+            if not os.path.exists(target) or (part and part not in headings):
+                complain(f"{os.path.relpath(page, root)} points to {link}, which is not there")
+    if found < 100:
+        complain(f"only {found} links were found on the pages")
+
+
 # ---- docs/json.md
 
 
@@ -234,7 +264,77 @@ def verdicts():
     for words, members in found.items():
         if not members:
             add_members(members, first_example(words))
+    # Those that no record has, because they come when a budget ends, or from files.
+    for words, members in rare_members().items():
+        for member, (types, when) in members.items():
+            if member in found[words]:
+                complain(f"answers/rare.json has {member} of '{words}', which is in a recorded answer")
+            found[words][member] = {types + ", " + when}
     return found
+
+
+def rare_members():
+    with open(os.path.join(here, "answers", "rare.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def check_members():
+    """Every member that the sources state is in docs/json.md."""
+    known = {part for members in verdicts().values() for member in members for part in member.split(".")}
+    sources = [os.path.join(folder, name) for folder, _, names in os.walk(os.path.join(root, "src")) for name in names if name.endswith(".cpp")]
+    stated = set()
+    for source in sorted(sources):
+        with open(source, encoding="utf-8") as file:
+            text = file.read()
+        here_stated = set(re.findall(r'verdict\["([^"]+)"\]', text))
+        for members in re.findall(r"verdict = \{(.*?)\};", text, re.S):
+            here_stated |= set(re.findall(r'\{"(\w+)",', members))
+        for member in sorted(here_stated - known):
+            complain(f"{os.path.relpath(source, root)} states {member}, which docs/json.md does not know; answers/rare.json is for it")
+        stated |= here_stated
+    if len(stated) < 100:
+        complain(f"only {len(stated)} members were found in the sources")
+    for words, members in rare_members().items():
+        for member in members:
+            if member.split(".")[-1] not in stated and not said_in_sources(member, sources):
+                complain(f"answers/rare.json has {member} of '{words}', which no source states")
+
+
+def said_in_sources(member, sources):
+    wanted = '"' + member.split(".")[-1] + '"'
+    for source in sources:
+        with open(source, encoding="utf-8") as file:
+            if wanted in file.read():
+                return True
+    return False
+
+
+# ---- a question whose answer holds a list of like things gives it as a table
+
+# Such lists that are no tables.
+no_tables = {
+    "es prove": "theorems, and sets of boards, each in words of its own",
+    "es strategy": "cases of a strategy, in words",
+    "polyform solve": "the parts of one proof",
+    "games": "lists within lists; the catalogue has them as JSON",
+}
+
+
+def check_tables():
+    found = verdicts()
+    for words, question in commands.items():
+        lists = [member for member, types in found[words].items()
+                 if "list" in types and any(other.startswith(member + ".") for other in found[words])]
+        has_table = "csv" in question["formats"] and "latex" in question["formats"]
+        if lists and not has_table and words not in no_tables:
+            complain(f"'{words}' answers with {', '.join(lists)} and has no formats of a table")
+        if words in no_tables and (not lists or has_table):
+            complain(f"'{words}' need not be among those without a table")
+        if "bfile" in question["formats"] and not has_table:
+            complain(f"'{words}' has b-files, and no other formats of a table")
+        if ("svg" in question["formats"]) != ("png" in question["formats"]):
+            complain(f"'{words}' has pictures as one of SVG and PNG alone")
+
 
 
 def add_members(members, verdict):
@@ -248,11 +348,27 @@ def add_members(members, verdict):
 
 
 def first_example(words):
-    """Its verdict; nothing where it needs a file that is not there."""
+    """Its verdict."""
+    return json.loads(asked_example(words, (commands[words]["examples"] or [""])[0], "--json").stdout).get("verdict", {})
+
+
+def asked_example(words, example, *further):
     with tempfile.TemporaryDirectory() as folder:
-        asked = words.split() + shlex.split((commands[words]["examples"] or [""])[0]) + ["--json"]
-        done = subprocess.run([program, *asked], cwd=folder, capture_output=True, text=True, env={**os.environ, "XDG_DATA_HOME": folder})
-        return json.loads(done.stdout).get("verdict", {})
+        os.symlink(os.path.join(root, "certificates"), os.path.join(folder, "certificates"))
+        asked = words.split() + shlex.split(example) + list(further)
+        return subprocess.run([program, *asked], cwd=folder, capture_output=True, text=True, env={**os.environ, "XDG_DATA_HOME": folder})
+
+
+def check_examples():
+    """What the help shows as an example is accepted, and answered if there is time."""
+    for words, question in commands.items():
+        for example in question["examples"]:
+            if words == "polyform import":
+                continue  # its file is published elsewhere
+            further = ["--time", "1"] if question["solves"] and "--time" not in example else []
+            done = asked_example(words, example, *further)
+            if done.returncode not in (0, 3):
+                complain(f"the example 'zermelo {words} {example}' ends with {done.returncode}: {done.stderr[:300]}")
 
 
 def reference():
@@ -284,7 +400,7 @@ What cannot be answered is an object with `schema` and `error` alone. `error.kin
 | `budget` | 3 | time or memory ran out. A verdict that says what is known has this status, too |
 | `interrupted` | 130 | a signal asked to stop |
 
-Members of verdicts are those of the recorded answers (`tests/cli/answers`) and, where there are none, of the first example; a verdict may gain members, and which it has can depend on
+Members of verdicts are those of the recorded answers (`tests/cli/answers`), where there are none, of the first example, and those that come rarely, with a word on when; a verdict may gain members, and which it has can depend on
 what was asked. Where a member is a list of objects, their members stand after a dot.
 """
     known = verdicts()
@@ -303,6 +419,8 @@ what was asked. Where a member is a list of objects, their members stand after a
             default = "required" if parameter["required"] else parameter["default"] or ""
             said_of = parameter["meaning"].replace("|", "\\|")
             text += f"| `{parameter['name']}` | {kind} | {default} | {said_of} |\n"
+        if len(question["formats"]) > 1:
+            text += f"\nWith `--format` and `--out`: {', '.join(question['formats'])}.\n"
         if known[words]:
             text += "\nVerdict:\n\n"
             for key, types in known[words].items():
@@ -328,6 +446,10 @@ with tempfile.TemporaryDirectory() as temporary:
     check_bash(temporary)
     check_zsh(temporary)
     check_pages()
+    check_links()
+    check_members()
+    check_examples()
+    check_tables()
     check_reference()
 print("failures:", failures)
 sys.exit(1 if failures else 0)

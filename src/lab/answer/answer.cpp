@@ -50,6 +50,19 @@ std::size_t Table::column(std::string_view name) const {
   throw std::logic_error(fmt::format("the table has no column '{}'", name));
 }
 
+Table Table::of(std::vector<Column> columns, const Value& objects) {
+  Table table{std::move(columns), {}, {}};
+  for (const Value& object : *objects.elements()) {
+    Value::Array row;
+    for (const Column& column : table.columns) {
+      const Value* found = object.find(column.name);
+      row.push_back(found == nullptr ? Value("") : *found);
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
 Value Table::as_value() const {
   Value list = Value::array();
   for (const Value::Array& row : rows) {

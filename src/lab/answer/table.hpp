@@ -28,6 +28,16 @@ struct Table {
   };
   std::optional<Grid> grid;
 
+  // What a b-file lists: one column's values over another's, or over two; that of the grid, when nothing is said.
+  struct Sequence {
+    std::string down;
+    std::string across;  // empty: over one column
+    std::string value;
+  };
+  std::optional<Sequence> sequence = {};
+
+  // The rows are objects; a member that an object lacks is empty in its row.
+  static Table of(std::vector<Column> columns, const Value& objects);
   std::size_t column(std::string_view name) const;
   // Rows as objects, for a verdict.
   Value as_value() const;

@@ -34,7 +34,7 @@ const std::array<Format, 10> formats = {{
     {"png-chart", Form::chart, ".png", [](const Answer& answer) { return as_png(*answer.chart); }},
     {"csv", Form::table, ".csv", [](const Answer& answer) { return as_csv(*answer.table); }},
     {"latex", Form::table, ".tex", [](const Answer& answer) { return as_latex(*answer.table); }},
-    {"bfile", Form::table, ".txt", [](const Answer& answer) { return as_bfile(*answer.table); }},
+    {"bfile", Form::sequence, ".txt", [](const Answer& answer) { return as_bfile(*answer.table); }},
 }};
 
 bool offers(const Question& question, const Format& format) {
@@ -65,6 +65,7 @@ bool has_form(const Answer& answer, Form form) {
     case Form::chart:
       return answer.chart.has_value();
     case Form::table:
+    case Form::sequence:
       break;
   }
   return answer.table.has_value();
@@ -73,8 +74,10 @@ bool has_form(const Answer& answer, Form form) {
 std::string rendered(const Answer& answer, const Format* format) {
   if (format == nullptr) return answer.text;
   if (has_form(answer, format->form)) return format->rendered(answer);
-  bad_input(fmt::format("there is nothing to show as {}: {}", format->name,
-                        answer.text.substr(0, answer.text.find('\n'))));
+  // Where the budget ended first, that is the reason.
+  throw Error(answer.complete ? ErrorKind::bad_input : ErrorKind::budget,
+              fmt::format("there is nothing to show as {}: {}", format->name,
+                          answer.text.substr(0, answer.text.find('\n'))));
 }
 
 }  // namespace

@@ -66,6 +66,14 @@ bool Work::wants(Form form) const { return std::find(forms.begin(), forms.end(),
 
 bool Work::needs(Form form) const { return std::find(needed.begin(), needed.end(), form) != needed.end(); }
 
+void Work::certify(Answer& answer, const std::function<void(const std::string&)>& write,
+                   const std::function<std::string()>& holds) {
+  if (!certificate) return;
+  certified_ = written([&] { files.write(*certificate, write); });
+  if (certified_)
+    answer.add(fmt::format("Certificate: {}{}", *certificate, holds ? fmt::format(" ({})", holds()) : ""));
+}
+
 bool Work::written(const std::function<void()>& write) {
   try {
     write();

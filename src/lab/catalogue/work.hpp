@@ -18,9 +18,10 @@ namespace zermelo::lab {
 
 // What an answer can be shown as, besides sentences and JSON.
 enum class Form {
-  picture,  // Answer::scenes: svg, tikz
-  chart,    // Answer::chart: dot, chart (the same as SVG)
-  table,    // Answer::table: csv, latex, bfile
+  picture,   // Answer::scenes: svg, tikz, png
+  chart,     // Answer::chart: dot, chart (the same as SVG), tikz-chart, png-chart
+  table,     // Answer::table: csv, latex
+  sequence,  // Answer::table with numbers over one or two others: bfile
 };
 
 class OutputFiles {
@@ -82,11 +83,10 @@ class Work {
   bool wants(Form form) const;
   // Whether a form that cannot be had is to be refused.
   bool needs(Form form) const;
-  // Writes the certificate, when one was asked for: `write` is called with the name to write under.
-  void certify(const std::function<void(const std::string&)>& write) {
-    if (!certificate) return;
-    certified_ = written([&] { files.write(*certificate, write); });
-  }
+  // Writes the certificate, when one was asked for, and the answer says so: `write` is called with the name to write under;
+  // `holds`, when it is written, says what is in it: "12 positions".
+  void certify(Answer& answer, const std::function<void(const std::string&)>& write,
+               const std::function<std::string()>& holds = {});
   bool certified() const { return certified_; }
   // A file that a parameter names.
   void write(const std::optional<OutputPath>& file, const std::function<std::string()>& text) {

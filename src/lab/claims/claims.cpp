@@ -282,6 +282,14 @@ void list_claims(const std::vector<Paper>& papers, const std::vector<std::string
     answer.add(fmt::format("  {:<22}what would turn it: {}", "", claim.could_fail));
   });
   answer.verdict["claims"] = rows;
+  answer.table = Table::of({{"paper", ""},
+                            {"id", ""},
+                            {"where", ""},
+                            {"says", ""},
+                            {"range", ""},
+                            {"expected", ""},
+                            {"could_fail", "what would turn it"}},
+                           rows);
 }
 
 void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>& only, const Means& means,
@@ -335,6 +343,14 @@ void reproduce(const std::vector<Paper>& papers, const std::vector<std::string>&
   answer.add(fmt::format("{}; {}", summary,
                          differing == 0 ? std::string("every verdict is the recorded one")
                                         : fmt::format("{} differ from the record", differing)));
+  answer.table = Table::of({{"paper", ""},
+                            {"id", ""},
+                            {"where", ""},
+                            {"says", ""},
+                            {"range", ""},
+                            {"verdict", ""},
+                            {"detail", ""}},
+                           rows);
   answer.verdict = {{"claims", rows}, {"totals", totals}, {"differing", differing}};
   answer.failed = differing > 0;
 }

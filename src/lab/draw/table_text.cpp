@@ -24,7 +24,11 @@ std::string plain(const Value& value) {
   if (value.is_null()) return "?";
   if (const auto* number = value.number()) return std::to_string(*number);
   if (const auto* text = value.string()) return *text;
-  return value.text(" ");
+  const auto* elements = value.elements();
+  if (elements == nullptr) return value.text(" ");
+  std::string joined;
+  for (const Value& element : *elements) joined += (joined.empty() ? "" : " ") + plain(element);
+  return joined;
 }
 
 std::string for_people(const Value& value) { return value.is_null() ? "?" : value.text(" "); }
@@ -34,21 +38,22 @@ std::size_t letters(const std::string& text) {
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-// The grid's values by row and column.
+// Values by row and column; in column 0 where they are over one number.
 struct Laid {
   std::set<std::int64_t> down;
   std::set<std::int64_t> across;
   std::map<std::pair<std::int64_t, std::int64_t>, Value> values;
 };
 
-Laid laid_out(const Table& table) {
+Laid laid_out(const Table& table, const Table::Sequence& of) {
   Laid laid;
-  const std::size_t down = table.column(table.grid->down);
-  const std::size_t across = table.column(table.grid->across);
-  const std::size_t value = table.column(table.grid->value);
+  const std::size_t down = table.column(of.down);
+  const bool plane = !of.across.empty();
+  const std::size_t across = plane ? table.column(of.across) : 0;
+  const std::size_t value = table.column(of.value);
   for (const Value::Array& row : table.rows) {
     const std::int64_t r = *row[down].number();
-    const std::int64_t c = *row[across].number();
+    const std::int64_t c = plane ? *row[across].number() : 0;
     laid.down.insert(r);
     laid.across.insert(c);
     laid.values[{r, c}] = row[value];
@@ -56,11 +61,25 @@ Laid laid_out(const Table& table) {
   return laid;
 }
 
+Table::Sequence sequence_of(const Table::Grid& grid) { return {grid.down, grid.across, grid.value}; }
+
+// The terms from the first on, as far as they are known.
+std::string terms(const std::map<std::int64_t, Value>& values) {
+  std::string text;
+  std::int64_t next = values.empty() ? 0 : values.begin()->first;
+  for (const auto& [n, value] : values) {
+    if (n != next++) bad_input(fmt::format("a b-file has every n; the table has none for {}", next - 1));
+    if (!is_number(value)) break;
+    text += fmt::format("{} {}\n", n, plain(value));
+  }
+  return text;
+}
+
 // The first line holds the headings.
 Cells cells_of(const Table& table) {
   Cells cells(1);
   if (table.grid) {
-    const Laid laid = laid_out(table);
+    const Laid laid = laid_out(table, sequence_of(*table.grid));
     cells[0].push_back(table.grid->corner);
     for (const auto c : laid.across) cells[0].push_back(std::to_string(c));
     for (const auto r : laid.down) {
@@ -154,15 +173,15 @@ std::string as_latex(const Table& table) {
 }
 
 std::string as_bfile(const Table& table) {
-  if (!table.grid) bad_input("a b-file needs a table of one number over two others");
-  const Laid laid = laid_out(table);
+  if (!table.sequence && !table.grid) bad_input("a b-file needs a table of numbers over one or two others");
+  const auto of = table.sequence ? *table.sequence : sequence_of(*table.grid);
+  const Laid laid = laid_out(table, of);
   std::string text;
   if (laid.down.size() == 1 || laid.across.size() == 1) {
-    for (const auto& [place, value] : laid.values) {
-      if (value.is_null()) break;
-      text += fmt::format("{} {}\n", laid.down.size() == 1 ? place.second : place.first, plain(value));
-    }
-    return text;
+    const bool along_row = laid.down.size() == 1 && !of.across.empty();
+    std::map<std::int64_t, Value> line;
+    for (const auto& [place, value] : laid.values) line[along_row ? place.second : place.first] = value;
+    return terms(line);
   }
   if (*laid.down.begin() != 1 || *laid.across.begin() != 1) {
     bad_input("a b-file needs one row, one column, or a table that begins at 1x1");
@@ -173,7 +192,7 @@ std::string as_bfile(const Table& table) {
     std::string lines;
     for (std::int64_t row = 1; row <= diagonal; ++row) {
       const auto found = laid.values.find({row, diagonal + 1 - row});
-      if (found == laid.values.end() || found->second.is_null()) return text;
+      if (found == laid.values.end() || !is_number(found->second)) return text;
       lines += fmt::format("{} {}\n", ++index, plain(found->second));
     }
     text += lines;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -105,6 +106,9 @@ void tell_moves(const Analysis& analysis, const Extra& extra, Answer& answer) {
   }
   if (!extra.moves && !extra.options) return;
   answer.verdict["moves"] = all;
+  answer.table = Table::of({{"move", ""}, {"result", ""}}, all);
+  if (!analysis.options.empty() && analysis.options.front().value)
+    answer.table = Table::of({{"move", ""}, {"result", ""}, {"value", ""}}, all);
   if (!extra.moves) return;
   for (const Value& row : *all.elements()) answer.add(fmt::format("  {}", row.text(" ")));
 }
@@ -118,7 +122,7 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
   question.parameters = after_those_of(*game, solve_fields().parameters());
   question.certificate = static_cast<bool>(writer);
   question.checkpoint = true;
-  question.forms = {Form::picture};
+  question.forms = {Form::picture, Form::table};
   question.read = [game, writer, fields = solve_fields()](const Given& given) {
     const GameEntry& entry = *game;
     const Parameters parameters = setting_of(entry, given);
@@ -132,6 +136,8 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
     shown["position"] = position->text();
     return Question::Read{
         shown, {}, [=](Work& work, Answer& answer) {
+          if (work.needs(Form::table) && !extra.moves && !extra.options)
+            bad_input("the formats of a table go with --moves: they list the moves with their results");
           const bool from_start = position->key() == game->position(parameters, "start")->key();
           answer.scope = fmt::format("{} from {}", described(*game, setting),
                                      from_start ? "the start" : position->text());
@@ -154,13 +160,15 @@ Question solve(const Entry& game, const StrategyWriter& writer) {
           if (!work.certificate) return;
           const auto left =
               position->left_to_the_loser(analysis.winner == Winner::first, work.budget, work.progress);
-          work.certify([&](const std::string& path) {
-            writer(path, *game, parameters, position->text(), analysis.winner == Winner::first, left);
-          });
-          if (work.certified())
-            answer.add(fmt::format("Certificate: {} ({})", *work.certificate,
-                                   counted(left.size(), "position of the loser is answered",
-                                           "positions of the loser are answered")));
+          work.certify(
+              answer,
+              [&](const std::string& path) {
+                writer(path, *game, parameters, position->text(), analysis.winner == Winner::first, left);
+              },
+              [&] {
+                return counted(left.size(), "position of the loser is answered",
+                               "positions of the loser are answered");
+              });
         }};
   };
   return question;
@@ -247,9 +255,25 @@ std::optional<Found> found_once(const GameEntry& entry, const Parameters& board,
       });
   if (!text) return std::nullopt;
   const auto words = split(*text, ' ');
-  Found found{std::string(words[0]), std::nullopt, std::stoull(std::string(words[1]))};
-  if (words.size() > 2) found.value = std::stoull(std::string(words[2]));
+  const auto number = [](std::string_view word) {
+    return static_cast<std::uint64_t>(
+        parse_integer(word, "what was kept", 0, std::numeric_limits<std::int64_t>::max()));
+  };
+  Found found{std::string(words[0]), std::nullopt, number(words[1])};
+  if (words.size() > 2) found.value = number(words[2]);
   return found;
+}
+
+// Values over the parameters that differ from row to row, where these are one or two numbers.
+std::optional<Table::Sequence> sequence_over(const Table& table, const GameEntry& entry) {
+  std::vector<std::string> varied;
+  for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
+    const bool differs = std::any_of(table.rows.begin(), table.rows.end(),
+                                     [&](const auto& row) { return row[i] != table.rows.front()[i]; });
+    if (differs) varied.push_back(entry.parameters[i].name);
+  }
+  if (varied.empty() || varied.size() > 2) return std::nullopt;
+  return Table::Sequence{varied[0], varied.size() == 2 ? varied[1] : "", "value"};
 }
 
 void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool values, Work& work,
@@ -273,7 +297,8 @@ void fill(const GameEntry& entry, const std::vector<Parameters>& boards, bool va
     table.rows.push_back(std::move(row));
   }
   answer.verdict["rows"] = table.as_value();
-  answer.table = table;
+  if (values) table.sequence = sequence_over(table, entry);
+  answer.table = std::move(table);
 }
 
 Question table(const Entry& game) {
@@ -290,6 +315,9 @@ Question table(const Entry& game) {
   }
   question.checkpoint = true;
   question.forms = {Form::table};
+  // Values, where there are any, over the parameters that are numbers.
+  if (!game->small.empty() && game->position(complete(*game, game->small.front()), "start")->impartial())
+    question.forms.push_back(Form::sequence);
   question.read = [game](const Given& given) {
     const GameEntry& entry = *game;
     const auto boards = boards_of(entry, given);

@@ -40,6 +40,7 @@ Question question(Ends ends = Ends::well) {
       .gives_checkpoint()
       .gives(Form::picture)
       .gives(Form::table)
+      .gives(Form::sequence)
       .answered_by([ends](const Small& asked, Work& work, Answer& answer) {
         answer.verdict["n"] = int{asked.n};
         answer.say("n is {n}");
@@ -50,7 +51,7 @@ Question question(Ends ends = Ends::well) {
           answer.table = Table{{{"n", ""}, {"square", ""}}, {{1, 1}, {2, 4}}, {}};
         if (ends != Ends::without_smt) work.write(asked.smt, [&] { return std::string("(check-sat)\n"); });
         if (ends != Ends::without_certificate) {
-          work.certify([](const std::string& path) { write_file(path, "proof\n"); });
+          work.certify(answer, [](const std::string& path) { write_file(path, "proof\n"); });
         }
         if (ends == Ends::early) answer.complete = false;
         if (ends == Ends::with_an_error) throw Error(ErrorKind::budget, "no more time");
@@ -169,7 +170,7 @@ TEST(Request, a_certificate_that_finds_no_room_takes_no_answer_back) {
                             .gives_certificate()
                             .answered_by([](const Small& asked, Work& work, Answer& answer) {
                               answer.verdict["n"] = int{asked.n};
-                              work.certify([](const std::string& path) {
+                              work.certify(answer, [](const std::string& path) {
                                 write_file(path, "half");
                                 bad_input("no space left on the device");
                               });

@@ -28,6 +28,7 @@ Question solve() {
       .gives_checkpoint()
       .gives(Form::picture)
       .gives(Form::table)
+      .gives(Form::sequence)
       .example("6 5 --rule avoid")
       .answered_by([](const Solve& asked, Work&, Answer& answer) {
         answer.verdict["sum"] = int{asked.a} + (asked.b ? int{*asked.b} : 0);

@@ -59,6 +59,12 @@ TEST(TableText, csv_has_the_names_for_programs_plain_numbers_and_quotes_where_ne
   const Table quoted{{{"avoid", ""}, {"says", ""}}, {{"132,2413", "he said \"no\""}}, {}};
   EXPECT_EQ(as_csv(quoted), "avoid,says\n\"132,2413\",\"he said \"\"no\"\"\"\n");
   EXPECT_EQ(as_csv(grid(1, 1, 2)), "m,n,value\n1,1,2\n1,2,3\n");
+  // Lists within a field: numbers without the groups of three that are for people.
+  Value supply = Value::array();
+  supply.push_back(2186);
+  supply.push_back(Integer("12345678901234567890"));
+  const Table lists{{{"supply", ""}}, {{supply}}, {}};
+  EXPECT_EQ(as_csv(lists), "supply\n2186 12345678901234567890\n");
 }
 
 TEST(TableText, latex_is_a_tabular_with_its_special_characters_escaped) {
@@ -91,9 +97,35 @@ TEST(TableText, a_b_file_ends_before_the_first_unknown) {
   EXPECT_EQ(as_bfile(table), "1 2\n2 3\n3 3\n");
 }
 
+TEST(TableText, a_table_without_a_grid_says_what_its_sequence_is) {
+  Table table = winners();
+  table.sequence = {"a", "", "p_positions"};
+  EXPECT_THROW(as_bfile(table), Error);  // there is no row for 7 to 11
+  table.rows.erase(table.rows.begin());
+  EXPECT_EQ(as_bfile(table), "12 1234567890123456789012\n");  // the next one is unknown
+  table.rows.resize(1);
+  EXPECT_EQ(as_bfile(table), "12 1234567890123456789012\n");
+  table = grid(1, 2, 2);
+  table.grid.reset();
+  table.sequence = {"n", "m", "value"};
+  EXPECT_EQ(as_bfile(table), "1 2\n2 3\n3 3\n");
+  // What is no number is no term.
+  table.rows[1][2] = "inf";
+  EXPECT_EQ(as_bfile(table), "1 2\n");
+}
+
 TEST(TableText, a_table_that_is_no_sequence_has_no_b_file) {
   EXPECT_THROW(as_bfile(winners()), Error);
   EXPECT_THROW(as_bfile(grid(2, 2, 2)), Error);
+}
+
+TEST(Table, rows_are_made_of_objects) {
+  const Value rows = grid(1, 2, 3).as_value();
+  EXPECT_EQ(as_csv(Table::of(grid(1, 2, 3).columns, rows)), as_csv(grid(1, 2, 3)));
+  Value some = Value::array();
+  some.push_back({{"file", "a"}, {"error", nullptr}});
+  some.push_back({{"file", "b"}});
+  EXPECT_EQ(as_csv(Table::of({{"file", ""}, {"error", ""}}, some)), "file,error\na,?\nb,\n");
 }
 
 TEST(Table, rows_are_objects_in_a_verdict) {

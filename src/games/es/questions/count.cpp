@@ -46,9 +46,13 @@ void tell_shading(const Board& board, const ShadingCount& count, lab::Answer& an
     answer.add(fmt::format("  of length {}: {}", length, number_text(permutations)));
   }
   answer.verdict["shading"] = {{"permutations", total}, {"by_length", lengths}};
+  answer.table = lab::Table::of({{"length", ""}, {"permutations", ""}}, lengths);
+  answer.table->sequence = {"length", "", "permutations"};
 }
 
 void count(const Count& asked, lab::Work& work, lab::Answer& answer) {
+  if (!asked.position && (work.needs(lab::Form::table) || work.needs(lab::Form::sequence)))
+    bad_input("the formats of a table go with --position: they list the permutations by their length");
   answer.scope = fmt::format("the ({},{})-game", asked.a.value, asked.b.value);
   answer.method = "hook lengths";
   tell_longest(asked, answer);
@@ -81,6 +85,9 @@ lab::Question count_question() {
           [](const Count& known, std::string_view text) { return parse_board(known.a, known.b, text); })
       .example("5 3")
       .example("7 5 --position rows:4,2,1,0")
+      .example("7 5 --position rows:4,2,1,0 --format bfile")
+      .gives(lab::Form::table)
+      .gives(lab::Form::sequence)
       .gives_checkpoint()
       .answered_by(count);
 }

@@ -119,10 +119,9 @@ void one_deck(const Deck& asked, Work& work, Answer& answer) {
                            name_of(asked.rule), words));
     if (winner == Winner::unknown) work.budget.throw_if_exhausted();
     tell_first_cards(solver, m, n, size, winner, answer);
-    work.certify([&](const std::string& path) {
+    work.certify(answer, [&](const std::string& path) {
       write_certificate(path, {m, n, size, asked.rule, result_of(winner)}, solver);
     });
-    if (work.certified()) answer.add(fmt::format("Certificate: {}", *work.certificate));
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
     answer.complete = false;

@@ -35,6 +35,16 @@ double slope(const std::vector<std::pair<int, int>>& points) {
   return (n * xy - x * y) / (n * xx - x * x);
 }
 
+// Where the first player loses there is no bound, and nothing to be found out.
+lab::Table table_of(const Value& rows) {
+  lab::Table table = lab::Table::of({{"a", ""}, {"bound", ""}}, rows);
+  for (auto& row : table.rows) {
+    if (row[1].is_null()) row[1] = "";
+  }
+  table.sequence = {"a", "", "bound"};
+  return table;
+}
+
 void growth(const Growth& asked, lab::Work& work, lab::Answer& answer) {
   const int b = asked.b;
   answer.scope = fmt::format("b = {}, a from {} to {}", b, asked.a.low, asked.a.high);
@@ -57,6 +67,7 @@ void growth(const Growth& asked, lab::Work& work, lab::Answer& answer) {
     }
   }
   answer.verdict["rows"] = rows;
+  answer.table = table_of(rows);
   if (points.size() >= 2) {
     answer.verdict["slope"] = slope(points);
     answer.add(fmt::format("The line that fits best rises by {:.3f} for each column.", slope(points)));
@@ -72,6 +83,8 @@ lab::Question growth_question() {
       .argument("a", &Growth::a, "which a: LO..HI or one number")
       .argument("b", &Growth::b, "length of the decreasing subsequence")
       .option("step", &Growth::step, "every so many of them")
+      .gives(lab::Form::table)
+      .gives(lab::Form::sequence)
       .gives_checkpoint()
       .example("12..92 6 --step 10")
       .answered_by(growth);

@@ -160,14 +160,16 @@ void tell_nimbers(const Solve& asked, const Game& game, const Game::Position& po
 void certify(const Game& game, const Game::Position& position, Solver& solver, Work& work, Answer& answer) {
   if (!work.certificate) return;
   const auto set = winning_set(solver, position, work.budget, work.progress);
-  work.certify([&](const std::string& path) {
-    const bool first_wins = solver.outcome(position) == Outcome::next;
-    proof::write_es_strategy(path, {game.rule(), position.board, first_wins}, set);
-  });
-  if (work.certified())
-    answer.add(fmt::format(
-        "Certificate: {} ({})", *work.certificate,
-        counted(set.size(), "position of the loser is answered", "positions of the loser are answered")));
+  work.certify(
+      answer,
+      [&](const std::string& path) {
+        const bool first_wins = solver.outcome(position) == Outcome::next;
+        proof::write_es_strategy(path, {game.rule(), position.board, first_wins}, set);
+      },
+      [&] {
+        return counted(set.size(), "position of the loser is answered",
+                       "positions of the loser are answered");
+      });
 }
 
 void tell_winner(const Solve& asked, const Game& game, Solver& solver, Work& work, Answer& answer) {

@@ -161,6 +161,8 @@ void table(const Table& asked, Work& work, Answer& answer) {
   answer.verdict["rows"] = table.as_value();
   answer.add(with_fractions(table, entries));
   if (!answer.complete) answer.add(fmt::format("The budget ended before every winner was known: {}.", why));
+  table.sequence = {"a", "b", "p_positions"};
+  if (asked.sum) table.sequence = {"b", "", "p_positions"};
   answer.table = std::move(table);
 }
 
@@ -173,9 +175,11 @@ lab::Question table_question() {
       .option("sum", &Table::sum, "every (a,b) with this sum, from one word table")
       .option("rule", &Table::rule, "completing a subsequence loses, or wins")
       .gives(lab::Form::table)
+      .gives(lab::Form::sequence)
       .gives_checkpoint()
       .example("--a 2..9 --b 2..6")
       .example("--sum 20 --format csv")
+      .example("--a 2..9 --b 5 --format bfile")
       .answered_by(table);
 }
 

@@ -15,15 +15,14 @@ std::string TheoremFiles::named(const std::string& path, const std::string& endi
 
 void TheoremFiles::write(const TheoremWriter& writer, const std::string& ending, lab::Answer& answer) {
   if (work_.certificate) {
-    std::string path = *work_.certificate;
     if (!certified_) {
-      work_.certify(writer.certificate);
+      work_.certify(answer, writer.certificate);
     } else {
-      path = named(path, ending);
+      const std::string path = named(*work_.certificate, ending);
       work_.files.write(path, writer.certificate);
+      answer.add(fmt::format("Certificate: {}", path));
     }
     certified_ = true;
-    answer.add(fmt::format("Certificate: {}", path));
   }
   if (smt_ && writer.smt) {
     const std::string path = stated_ ? named(smt_->path, ending) : smt_->path;

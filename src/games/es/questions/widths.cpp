@@ -17,15 +17,16 @@ struct Widths {
 };
 
 void tell(const std::vector<Winner>& winners, int b, lab::Answer& answer) {
-  Value rows = Value::array();
+  lab::Table table{{{"a", ""}, {"b", ""}, {"winner", ""}}, {}, {}};
   std::vector<std::size_t> second;
   std::vector<std::size_t> undecided;
   for (std::size_t a = 1; a < winners.size(); ++a) {
-    rows.push_back({{"a", a}, {"b", b}, {"winner", name_of(winners[a])}});
+    table.rows.push_back({a, b, name_of(winners[a])});
     if (winners[a] == Winner::second) second.push_back(a);
     if (winners[a] == Winner::unknown) undecided.push_back(a);
   }
-  answer.verdict["rows"] = rows;
+  answer.verdict["rows"] = table.as_value();
+  answer.table = std::move(table);
   answer.complete = undecided.empty();
   if (second.empty()) return;
   answer.add(fmt::format(
@@ -57,6 +58,7 @@ lab::Question widths_question() {
   return lab::ask<Widths>("widths", "winners of the (a,b)-game for every a up to A, from one table")
       .argument("a", &Widths::a, "the largest length of the increasing subsequence")
       .argument("b", &Widths::b, "length of the decreasing subsequence")
+      .gives(lab::Form::table)
       .gives_checkpoint()
       .example("34 10")
       .answered_by(widths);

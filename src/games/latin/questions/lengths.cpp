@@ -60,6 +60,7 @@ void tell_rows(const std::vector<LengthRow>& found, lab::Answer& answer) {
   }
   answer.verdict["rows"] = rows;
   if (!found.empty()) answer.add(as_text(table));
+  table.sequence = {"discs", "", "positions"};
   answer.table = std::move(table);
 }
 
@@ -108,6 +109,7 @@ lab::Question lengths_question() {
       .option("discs", &AskedLengths::discs, "boards with at most so many discs; all when nothing is said")
       .option("book", &AskedLengths::book, "write the book of openings that players use")
       .gives(lab::Form::table)
+      .gives(lab::Form::sequence)
       .gives_checkpoint()
       .example("--order 4")
       .answered_by(lengths);

@@ -51,6 +51,7 @@ void tell_moves(const Solve& asked, int score, const std::function<int(const Pos
   }
   if (!asked.moves) return;
   answer.verdict["moves"] = told.all;
+  answer.table = lab::Table::of({{"move", ""}, {"result", ""}}, told.all);
   answer.add("Moves (row,column=number) and what they lead to:");
   for (const Value& row : *told.all.elements()) {
     answer.add(fmt::format("  {} {}", row.at("move").text(), row.at("result").text()));

@@ -1,4 +1,5 @@
 #include "base/error.hpp"
+#include "games/latin/draw.hpp"
 #include "games/latin/questions/questions.hpp"
 
 namespace zermelo::latin {
@@ -9,6 +10,9 @@ void solve(const Solve& asked, lab::Work& work, lab::Answer& answer) {
   if (asked.variant == Variant::beginner && work.certificate) {
     bad_input("--certificate goes with the variants expert and gambler: no format holds a proof of a chance");
   }
+  if (work.needs(lab::Form::table) && !asked.moves)
+    bad_input("the formats of a table go with --moves: they list the moves with their results");
+  if (work.wants(lab::Form::picture)) answer.scenes = {draw(asked.position.rules, asked.position.position)};
   answer.scope = described(asked.position);
   work.progress.begin("positions searched", 0);
   switch (asked.variant) {
@@ -42,9 +46,12 @@ lab::Question solve_question() {
       .option("bounds", &Solve::bounds,
               "bounds that hold whoever owns the columns, which go further than the exact chance")
       .only_with("variant", beginner)
+      .gives(lab::Form::picture)
+      .gives(lab::Form::table)
       .gives_certificate()
       .gives_checkpoint()
       .example("--order 4 --moves")
+      .example("--order 3 --moves --format csv")
       .example("--position \"1..../...52/...35/4132./.314.;---A-\" --depth")
       .example("--variant gambler --order 4 --deal 3221 --certificate won.cert")
       .answered_by(solve);

@@ -31,6 +31,7 @@ void tell_moves(const Solve& asked, BeginnerSolver& solver, Answer& answer) {
     answer.add(fmt::format("  {} {} = {:.6f}", move_text(move), mine.get_str(), mine.get_d()));
   }
   answer.verdict["moves"] = rows;
+  answer.table = lab::Table::of({{"move", ""}, {"expectation", ""}}, rows);
 }
 
 void tell_chance(const Solve& asked, BeginnerSolver& solver, Answer& answer) {

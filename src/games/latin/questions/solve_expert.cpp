@@ -58,6 +58,10 @@ void tell_nimber(const Board& board, ExpertSolver& solver, Answer& answer) {
   }
 }
 
+std::string answered(std::size_t positions) {
+  return counted(positions, "position of the opponent is answered", "positions of the opponent are answered");
+}
+
 void certify(const Board& board, ExpertSolver& solver, Work& work, Answer& answer) {
   if (!work.certificate) return;
   auto strategy = within_budget([&] { return solver.strategy(board, board.to_move()); });
@@ -68,15 +72,14 @@ void certify(const Board& board, ExpertSolver& solver, Work& work, Answer& answe
   }
   const std::size_t size = strategy->boards.size() + strategy->open.size() + strategy->closed.size();
   const bool columns = !strategy->boards.empty() || !strategy->wins || board.full();
-  work.certify([&](const std::string& path) {
-    proof::write_latin_strategy(
-        path, {board, strategy->player, strategy->wins, columns},
-        {std::move(strategy->boards), std::move(strategy->open), std::move(strategy->closed)});
-  });
-  if (work.certified())
-    answer.add(fmt::format(
-        "Certificate: {} ({})", *work.certificate,
-        counted(size, "position of the opponent is answered", "positions of the opponent are answered")));
+  work.certify(
+      answer,
+      [&](const std::string& path) {
+        proof::write_latin_strategy(
+            path, {board, strategy->player, strategy->wins, columns},
+            {std::move(strategy->boards), std::move(strategy->open), std::move(strategy->closed)});
+      },
+      [&] { return answered(size); });
 }
 
 // One player wins whatever the first placements are.
@@ -102,16 +105,13 @@ void solve_after_any(const Solve& asked, Work& work, Answer& answer) {
       fmt::format("Whatever the first {} placements are, the {} player wins, and the columns do not matter.",
                   free, found.player == Player::first ? "first" : "second"));
   const std::size_t size = found.open.size() + found.closed.size();
-  work.certify([&](const std::string& path) {
-    proof::write_latin_strategy(path, {board, found.player, true, false, free},
-                                {{}, std::move(found.open), std::move(found.closed)});
-  });
-  if (work.certificate) {
-    if (work.certified())
-      answer.add(fmt::format(
-          "Certificate: {} ({})", *work.certificate,
-          counted(size, "position of the opponent is answered", "positions of the opponent are answered")));
-  }
+  work.certify(
+      answer,
+      [&](const std::string& path) {
+        proof::write_latin_strategy(path, {board, found.player, true, false, free},
+                                    {{}, std::move(found.open), std::move(found.closed)});
+      },
+      [&] { return answered(size); });
 }
 
 }  // namespace

@@ -20,11 +20,12 @@ void certify(const Placed& asked, GamblerSolver& solver, lab::Work& work, lab::A
     return;
   }
   work.certify(
-      [&](const std::string& path) { write_certificate(path, asked.rules, asked.position, **strategy); });
-  if (work.certified())
-    answer.add(fmt::format("Certificate: {} ({})", *work.certificate,
-                           counted((*strategy)->faced.size(), "position of the opponent is answered",
-                                   "positions of the opponent are answered")));
+      answer,
+      [&](const std::string& path) { write_certificate(path, asked.rules, asked.position, **strategy); },
+      [&] {
+        return counted((*strategy)->faced.size(), "position of the opponent is answered",
+                       "positions of the opponent are answered");
+      });
 }
 
 }  // namespace

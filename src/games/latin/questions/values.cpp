@@ -29,6 +29,7 @@ void values(const Values& asked, lab::Work& work, lab::Answer& answer) {
       "For every order it is 1 when the order is odd and 0 when it is even: all first moves are alike, and "
       "the\n"
       "symmetry strategy ('latin mirror') wins for the first player, or the second.");
+  table.sequence = {"order", "", "value"};
   answer.table = std::move(table);
 }
 
@@ -38,6 +39,7 @@ lab::Question values_question() {
   return lab::ask<Values>("values", "nimbers of the game in which columns do not count")
       .option("orders", &Values::orders, "which orders")
       .gives(lab::Form::table)
+      .gives(lab::Form::sequence)
       .gives_checkpoint()
       .example("--orders 3..5")
       .answered_by(values);

@@ -65,6 +65,9 @@ void require_infinite_sense(const Solve& asked, const Work& work) {
         "--options, "
         "--moves, --certificate");
   }
+  if (work.needs(lab::Form::table) && !asked.options && !asked.moves)
+    bad_input("the formats of a table go with --options or --moves");
+  if (work.needs(lab::Form::picture)) bad_input("a board with infinitely many columns has no picture");
   if (work.certificate && asked.board.rows == 0) bad_input("--certificate goes with finitely many rows");
 }
 
@@ -77,12 +80,12 @@ void certify(const Solve& asked, Columns columns, int value, Work& work, Answer&
     claim.stones.push_back({static_cast<int>(row), static_cast<int>(column)});
   }
   std::uint64_t entries = 0;
-  work.certify([&](const std::string& path) {
-    entries = write_line_certificate(path, asked.avoid, {claim}, work.budget, work.progress);
-  });
-  if (work.certified())
-    answer.add(
-        fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
+  work.certify(
+      answer,
+      [&](const std::string& path) {
+        entries = write_line_certificate(path, asked.avoid, {claim}, work.budget, work.progress);
+      },
+      [&] { return counted(entries, "position", "positions"); });
 }
 
 // Parton, Theorem 3.6.
@@ -123,6 +126,8 @@ void tell_options(const Solve& asked, LineSolver& solver, const LinePosition& po
                            fmt::format("{}|{}", left, right), option.value));
   }
   answer.verdict["run_options"] = options;
+  answer.table =
+      lab::Table::of({{"run", ""}, {"row", ""}, {"left", ""}, {"right", ""}, {"value", ""}}, options);
 }
 
 }  // namespace

@@ -70,6 +70,8 @@ void require_sense(const Solve& asked, const Work& work) {
         "--misere gives the winner of one board; --options, --moves, --plus and --certificate go without it");
   }
   if (work.certificate && !asked.plus.empty()) bad_input("--certificate goes with one board");
+  if (work.needs(lab::Form::table) && !asked.options)
+    bad_input("the formats of a table go with --options: they list the moves with their values");
   if (asked.plus.size() >= most_boards) {
     bad_input(fmt::format("the sum has {} boards; accepted: at most {}", asked.plus.size() + 1, most_boards));
   }
@@ -127,14 +129,34 @@ void tell_sections(const Board& board, Solver& solver, Answer& answer) {
                          fmt::join(values, " + ")));
 }
 
-void tell_options(const std::vector<Board>& boards, Solvers& solvers, Answer& answer) {
-  Value grids = Value::array();
-  for (const Board& board : boards) {
-    const OptionGrid grid = solvers.of(board).options(board);
-    grids.push_back(grid_value(grid));
-    answer.scenes.push_back(draw_board(board, grid));
+// The values of all moves. A sum says of which board.
+lab::Table table_of(const std::vector<Board>& boards, const std::vector<OptionGrid>& grids) {
+  lab::Table table{{{"row", ""}, {"column", ""}, {"value", ""}}, {}, {}};
+  const bool sum = boards.size() > 1;
+  if (sum) table.columns.insert(table.columns.begin(), {"board", ""});
+  for (std::size_t board = 0; board < boards.size(); ++board) {
+    for (std::size_t row = 0; row < grids[board].size(); ++row) {
+      for (std::size_t column = 0; column < grids[board][row].size(); ++column) {
+        const auto& value = grids[board][row][column];
+        if (!value) continue;
+        table.rows.push_back({row + 1, column + 1, *value});
+        if (sum) table.rows.back().insert(table.rows.back().begin(), board + 1);
+      }
+    }
   }
-  answer.verdict["options"] = boards.size() == 1 ? grids.elements()->front() : grids;
+  return table;
+}
+
+void tell_options(const std::vector<Board>& boards, Solvers& solvers, Answer& answer) {
+  Value values = Value::array();
+  std::vector<OptionGrid> grids;
+  for (const Board& board : boards) {
+    grids.push_back(solvers.of(board).options(board));
+    values.push_back(grid_value(grids.back()));
+    answer.scenes.push_back(draw_board(board, grids.back()));
+  }
+  answer.verdict["options"] = boards.size() == 1 ? values.elements()->front() : values;
+  answer.table = table_of(boards, grids);
   answer.add(lab::boards_text(answer.scenes));
 }
 
@@ -169,13 +191,13 @@ void tell_value(const Solve& asked, const std::vector<Board>& boards, Solvers& s
 void certify(const Board& board, Solver& solver, Work& work, Answer& answer) {
   if (!work.certificate) return;
   std::uint64_t entries = 0;
-  work.certify([&](const std::string& path) {
-    const auto value = static_cast<int>(*answer.verdict.at("value").number());
-    entries = write_certificate(path, board, value, solver, work.budget, work.progress);
-  });
-  if (work.certified())
-    answer.add(
-        fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
+  work.certify(
+      answer,
+      [&](const std::string& path) {
+        const auto value = static_cast<int>(*answer.verdict.at("value").number());
+        entries = write_certificate(path, board, value, solver, work.budget, work.progress);
+      },
+      [&] { return counted(entries, "position", "positions"); });
 }
 
 void solve(const Solve& asked, Work& work, Answer& answer) {
@@ -191,6 +213,9 @@ void solve(const Solve& asked, Work& work, Answer& answer) {
     } else {
       tell_value(asked, boards, solvers, answer);
       certify(boards[0], solvers.of(boards[0]), work, answer);
+    }
+    if (!asked.options && work.wants(lab::Form::picture)) {
+      for (const Board& board : boards) answer.scenes.push_back(draw_board(board));
     }
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
@@ -215,10 +240,13 @@ lab::Question solve_question() {
       .option("misere", &Solve::misere, "the player who cannot move wins; says who wins")
       .option("plus", &Solve::plus,
               "add another board, with patterns and stones of its own or those of the first")
+      .gives(lab::Form::picture)
+      .gives(lab::Form::table)
       .gives_certificate()
       .gives_checkpoint()
       .example("9x9 --avoid 123 --options")
       .example("5x4 --avoid 132 --position \"1,1;3,4\"")
+      .example("5x4 --avoid 123 --options --format csv")
       .answered_by(solve);
 }
 

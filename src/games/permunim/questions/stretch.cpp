@@ -89,6 +89,16 @@ void stretch(const AskedStretch& asked, lab::Work& work, lab::Answer& answer) {
                       {"can_be_removed", found.removable}});
       answer.add(told(run, found));
     }
+    answer.table = lab::Table::of({{"first_column", "first column"},
+                                   {"columns", ""},
+                                   {"playable_rows", "playable rows"},
+                                   {"values", "values for 0, 1, 2, ... columns"},
+                                   {"constant_from", "constant from"},
+                                   {"proved_from", "proved from"},
+                                   {"theorem_6_2_from", "by Theorem 6.2 from"},
+                                   {"any_number_can_be_added", "any number can be added"},
+                                   {"can_be_removed", "can be removed"}},
+                                  runs);
     answer.verdict["runs"] = runs;
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::budget) throw;
@@ -112,6 +122,7 @@ lab::Question stretch_question() {
       .option("position", &AskedStretch::position, "stones already played, as row,column")
       .option("to", &AskedStretch::to,
               "try runs up to this length; until all widths are known when nothing is said")
+      .gives(lab::Form::table)
       .gives_checkpoint()
       .example("4x6 --avoid 12 --position \"1,2\"")
       .answered_by(stretch);

@@ -112,12 +112,12 @@ std::vector<proof::LineClaim> claims_of(const lab::Table& table) {
 void certify(const Table& asked, const lab::Table& table, lab::Work& work, lab::Answer& answer) {
   if (!work.certificate || !answer.complete) return;
   std::uint64_t entries = 0;
-  work.certify([&](const std::string& path) {
-    entries = write_line_certificate(path, asked.avoid, claims_of(table), work.budget, work.progress);
-  });
-  if (work.certified())
-    answer.add(
-        fmt::format("Certificate: {} ({})", *work.certificate, counted(entries, "position", "positions")));
+  work.certify(
+      answer,
+      [&](const std::string& path) {
+        entries = write_line_certificate(path, asked.avoid, claims_of(table), work.budget, work.progress);
+      },
+      [&] { return counted(entries, "position", "positions"); });
 }
 
 void table(const Table& asked, lab::Work& work, lab::Answer& answer) {
@@ -186,6 +186,7 @@ lab::Question table_question() {
               "also with these columns: Z, Z+, Q, Q+, .. for every number from 2^rows - 1 on, 33..70 for "
               "wide boards")
       .gives(lab::Form::table)
+      .gives(lab::Form::sequence)
       .gives_certificate()
       .gives_checkpoint()
       .example("--rows 1..8 --columns 1..8 --avoid 123")

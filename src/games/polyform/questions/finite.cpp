@@ -42,7 +42,8 @@ void tell_win(const Solve& asked, const std::string& game, const FiniteResult& r
   }
   answer.verdict["situations"] = result.sequence->steps.size();
   answer.say("A proof sequence of {situations#situation|situations}.");
-  work.certify([&](const std::string& path) { proof::write_sequence(path, *result.sequence, asked.board); });
+  work.certify(answer,
+               [&](const std::string& path) { proof::write_sequence(path, *result.sequence, asked.board); });
   draw({&*result.sequence}, work, answer);
   if (!asked.bound_certificate) return;
   if (result.holding) {
@@ -68,7 +69,8 @@ void tell_holding(const Solve& asked, const Marks& marks, const FiniteResult& re
         "answers");
   }
   if (result.holding) {
-    work.certify([&](const std::string& path) { proof::write_holding(path, *asked.board, *result.holding); });
+    work.certify(answer,
+                 [&](const std::string& path) { proof::write_holding(path, *asked.board, *result.holding); });
     const HoldingPosition& start = result.holding->positions.back();
     if (work.certificate) {
       answer.add(fmt::format("The breaker's answers: {}.",

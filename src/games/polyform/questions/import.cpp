@@ -33,7 +33,7 @@ void import_cards(const Import& asked, lab::Work& work, lab::Answer& answer) {
       "{cards#card|cards}, {nodes} written with the nested ones; {reply_classes#class|classes} of replies; "
       "{cells#cell|cells}; height {length.max}.");
   answer.say("As a proof sequence: {situations#situation|situations}.");
-  work.certify([&](const std::string& path) { proof::write_sequence(path, sequence); });
+  work.certify(answer, [&](const std::string& path) { proof::write_sequence(path, sequence); });
 }
 
 }  // namespace

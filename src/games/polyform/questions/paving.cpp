@@ -74,13 +74,13 @@ void infinite_board(const AskedPaving& asked, Work& work, Answer& answer) {
       "A {}-paving of period {{paving.period}} (index {{paving.index}}); related cells, as {}, with all "
       "translates:{}",
       paving.breaker, lattice::cell_order(grid), links.lines));
-  work.certify([&](const std::string& path) { proof::write_paving(path, paving, animals.goals); });
+  work.certify(answer, [&](const std::string& path) { proof::write_paving(path, paving, animals.goals); });
   if (work.wants(lab::Form::picture)) answer.scenes = {picture_of(paving, animals.goals)};
 }
 
 // A pairing of the whole board is an answer of the breaker to every mark, for which there are certificates.
 void certify(const Board& board, const std::vector<std::pair<int, int>>& pairs, const AskedPaving& asked,
-             Work& work) {
+             Work& work, Answer& answer) {
   if (!work.certificate) return;
   if (asked.breaker > 1 || board.size() > Cells::most) {
     bad_input(
@@ -89,7 +89,7 @@ void certify(const Board& board, const std::vector<std::pair<int, int>>& pairs, 
                     "--breaker 1 and at most {} cells",
                     Cells::most));
   }
-  work.certify([&](const std::string& path) {
+  work.certify(answer, [&](const std::string& path) {
     proof::write_holding(path, board, holding_by_pairs(board, asked.animal.goals, pairs));
   });
 }
@@ -104,7 +104,7 @@ void tell_count(const AskedPaving& asked, const std::vector<int>& copies, Work& 
                   "cell is in at most {}: there is "
                   "no room for so many.",
                   counted(static_cast<std::uint64_t>(int{asked.breaker}), "pair", "pairs")));
-  work.certify([&](const std::string& path) {
+  work.certify(answer, [&](const std::string& path) {
     proof::write_no_paving_by_count(path, *asked.board, animals.goals, asked.breaker, copies);
   });
 }
@@ -124,7 +124,7 @@ void finite_board(const AskedPaving& asked, Work& work, Answer& answer) {
     answer.add(fmt::format("The breaker wins {}, by these related cells, as {}:{}",
                            words_for_game(animals, plain_game(1, asked.breaker), words_for_board(board)),
                            lattice::cell_order(*animals.grid), links.lines));
-    certify(board, *found.pairs, asked, work);
+    certify(board, *found.pairs, asked, work, answer);
     if (work.wants(lab::Form::picture)) {
       answer.scenes = {picture_of(board, *found.pairs, animals.goals, asked.breaker)};
     }
@@ -136,7 +136,7 @@ void finite_board(const AskedPaving& asked, Work& work, Answer& answer) {
          {{"variables", found.variables}, {"clauses", found.clauses}, {"steps", found.refutation->size()}}}};
     answer.add(proof::no_paving_sentence(board, animals.goals, asked.breaker));
     answer.say("By a refutation of {refutation.steps#step|steps} from {refutation.clauses#clause|clauses}.");
-    work.certify([&](const std::string& path) {
+    work.certify(answer, [&](const std::string& path) {
       proof::write_no_paving(path, board, animals.goals, asked.breaker, explained(*found.refutation));
     });
   } else {

@@ -53,6 +53,7 @@ void tell_tried(const PriorityFound& found, lab::Answer& answer) {
     tried.push_back({{"shape", shape.shape}, {"exhausted", shape.exhausted}, {"rounds", shape.rounds}});
   }
   answer.verdict["excluded"] = tried;
+  answer.table = lab::Table::of({{"shape", ""}, {"exhausted", ""}, {"rounds", "refuted"}}, tried);
 }
 
 void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) {
@@ -96,7 +97,7 @@ void priority(const AskedPriority& asked, lab::Work& work, lab::Answer& answer) 
   answer.say("Shape: {strategy.shape}; {strategy.rounds#strategy was|strategies were} refuted on the way.");
   std::vector<DependencyDigraph> digraphs = digraphs_of(strategy, animals.goals, marks);
   if (!digraphs.empty()) tell_digraphs(strategy, digraphs, answer);
-  work.certify([&](const std::string& path) {
+  work.certify(answer, [&](const std::string& path) {
     proof::write_priority(path, strategy, animals.goals, marks, found.levels);
   });
   if (work.wants(lab::Form::picture)) {
@@ -128,6 +129,7 @@ lab::Question priority_question() {
       .gives_certificate()
       .gives(lab::Form::picture)
       .gives(lab::Form::chart)
+      .gives(lab::Form::table)
       .example("L4 --marks 2,6 --out strategy.svg --out chart:digraphs.svg")
       .example("S4 --marks 2,4 --certificate holds.cert")
       .gives_checkpoint()

@@ -354,7 +354,7 @@ lab::Question proof_question() {
       .at_once()
       .gives(lab::Form::picture)
       .gives(lab::Form::chart)
-      .example("certificates/polyform-O-1-1.cert --step 3 --out copy.svg")
+      .example("certificates/polyform-O-1-1.cert --step 2 --out copy.svg")
       .example("certificates/thresholds/P4.2-threshold.cert --step 2 --out chart:digraph.svg")
       .answered_by(proof_steps);
 }

@@ -41,7 +41,7 @@ void tell_sequence(const ProofSequence& sequence, Work& work, Answer& answer) {
   answer.add(proof::sequence_sentence(*sequence.grid, sequence.goals, sequence.marks, std::nullopt, turns));
   answer.say(fmt::format("A proof sequence of {{situations#situation|situations}} within {}.",
                          counted(zone_of(sequence.steps.back().situation).size(), "cell", "cells")));
-  work.certify([&](const std::string& path) { proof::write_sequence(path, sequence); });
+  work.certify(answer, [&](const std::string& path) { proof::write_sequence(path, sequence); });
   draw({&sequence}, work, answer);
 }
 
@@ -94,7 +94,7 @@ void tell_composition(const Animals& animals, const Marks& marks, const MakerWin
   answer.add(fmt::format("Made of {} side by side:\n{}", counted(games.size(), "game", "games"), lines));
   if (const auto turns = turns_together(games, work, answer)) answer.verdict["length"] = {{"max", *turns}};
   answer.verdict["parts"] = list;
-  work.certify([&](const std::string& path) { proof::write_composition(path, marks, for_proof); });
+  work.certify(answer, [&](const std::string& path) { proof::write_composition(path, marks, for_proof); });
   draw(sequences, work, answer);
 }
 
@@ -116,7 +116,7 @@ void tell_paving(const Animals& animals, const Paving& paving, Work& work, Answe
   answer.add(proof::paving_sentence(*animals.grid, animals.goals, paving.breaker));
   answer.add(fmt::format("A {}-paving of period {} (index {}).", paving.breaker, paving.period.text(),
                          paving.period.index()));
-  work.certify([&](const std::string& path) { proof::write_paving(path, paving, animals.goals); });
+  work.certify(answer, [&](const std::string& path) { proof::write_paving(path, paving, animals.goals); });
   if (work.wants(lab::Form::picture)) answer.scenes = {picture_of(paving, animals.goals)};
 }
 
@@ -134,7 +134,7 @@ void tell_priority(const Animals& animals, const Marks& marks, const PriorityFou
   answer.say(fmt::format("She goes round the maker's marks; what she marks for each, as {} added to his:",
                          lattice::cell_order(*animals.grid)));
   answer.say("{strategy.rules}");
-  work.certify([&](const std::string& path) {
+  work.certify(answer, [&](const std::string& path) {
     proof::write_priority(path, strategy, animals.goals, marks, found.levels);
   });
   if (work.wants(lab::Form::picture)) answer.scenes = pictures_of(strategy, animals.goals, marks);

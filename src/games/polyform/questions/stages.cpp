@@ -75,6 +75,8 @@ void tell(const StageDiagram& diagram, Watch& watch, lab::Answer& answer) {
   if (rows.size() > most_stages_told) {
     answer.add(fmt::format(".. and {} more", counted(rows.size() - most_stages_told, "stage", "stages")));
   }
+  answer.table = lab::Table::of(
+      {{"progress", ""}, {"supply", ""}, {"turns", ""}, {"turns_to_end", "turns to the end"}}, rows);
   const Integer& most = turns_in_all(diagram);
   answer.verdict = {{"length", {{"max", most}}}, {"stages", rows}};
   answer.add(fmt::format("At most {} in all.", most == 1 ? "1 turn" : grouped(most.get_str()) + " turns"));
@@ -107,6 +109,7 @@ lab::Question stages_question() {
       .option("breaker", &Stages::breaker, "the breaker's marks that each game answers")
       .option("turns", &Stages::turns, "the turns in which each game is won")
       .gives(lab::Form::chart)
+      .gives(lab::Form::table)
       .example("--breaker 1,2 --turns 3,4 --out stages.svg")
       .answered_by(stages);
 }

@@ -26,6 +26,19 @@ struct AskedThreshold : Goal {
   std::optional<ProofFolder> known;
 };
 
+// For each a the greatest b that the maker wins, or bounds on it. At a = the size of the least goal he wins whatever b is.
+lab::Table table_of(const Threshold& found) {
+  lab::Table table{{{"a", ""}, {"b", ""}, {"at_least", "at least"}, {"at_most", "at most"}}, {}, {}};
+  int a = 0;
+  for (const ThresholdEntry& entry : found.entries) {
+    const Value b = entry.decided() ? Value(entry.at_least) : Value();
+    table.rows.push_back({++a, b, entry.at_least, entry.at_most});
+  }
+  table.rows.push_back({++a, "inf", "inf", "inf"});
+  table.sequence = {"a", "", "b"};
+  return table;
+}
+
 void threshold(const AskedThreshold& asked, lab::Work& work, lab::Answer& answer) {
   const Animals& animals = asked.animal;
   answer.scope = words_for_board(*animals.grid);
@@ -44,6 +57,7 @@ void threshold(const AskedThreshold& asked, lab::Work& work, lab::Answer& answer
   const proof::ThresholdProof proof = proof_of(found);
   const auto bounds = proof::inferred_bounds(proof);
   answer.verdict["threshold"] = value_of(found);
+  answer.table = table_of(found);
   answer.verdict["decided"] = found.decided();
   answer.verdict["games"] = games_of(found);
   answer.verdict["tried"] = Value(found.tried);
@@ -54,7 +68,7 @@ void threshold(const AskedThreshold& asked, lab::Work& work, lab::Answer& answer
     answer.add("Open entries are intervals; tried there without success:");
     for (const std::string& line : found.tried) answer.add("  " + line);
   }
-  work.certify([&](const std::string& path) { proof::write_threshold(path, proof); });
+  work.certify(answer, [&](const std::string& path) { proof::write_threshold(path, proof); });
 }
 
 struct AskedThresholds {
@@ -135,9 +149,12 @@ lab::Question threshold_question() {
       .option("effort", &AskedThreshold::effort,
               "time for one game: 1 seconds, 2 ten seconds, 3 a minute, 4 some minutes")
       .option("known", &AskedThreshold::known, known_folder)
+      .gives(lab::Form::table)
+      .gives(lab::Form::sequence)
       .gives_certificate()
       .example("L4 --certificate threshold.cert")
       .example("T4.1")
+      .example("I4 --format bfile")
       .gives_checkpoint()
       .answered_by(threshold);
 }
