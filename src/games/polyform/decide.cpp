@@ -1,8 +1,8 @@
 #include "games/polyform/decide.hpp"
 
 #include <algorithm>
-#include <chrono>
 
+#include "games/polyform/counted_budget.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/propositions.hpp"
 
@@ -12,12 +12,11 @@ namespace {
 // Turns of the maker that are searched at once, and those that come before proofs at hand.
 constexpr int quick_win = 4;
 constexpr int short_win = 7;
-// Seconds for what may take long without success.
-constexpr double quick_seconds = 3;
-constexpr double small_shapes_seconds =
-    10;  // of which most take a few tenths on a machine that has nothing else to do
-constexpr double short_seconds = 20;
-constexpr double history_seconds = 60;
+// Looks for what may take long without success; a look takes at most some hundredths of a second (threshold.hpp).
+constexpr std::uint64_t quick_looks = 600;
+constexpr std::uint64_t small_shapes_looks = 2'000;
+constexpr std::uint64_t short_looks = 4'000;
+constexpr std::uint64_t history_looks = 12'000;
 constexpr PriorityLimits small_shapes{1, 3, 0, 1, true};
 constexpr PriorityLimits larger_shapes{2, 3, 0, 1, true};
 constexpr PriorityLimits shapes_with_history{2, 3, 2, 2, false};
@@ -44,7 +43,6 @@ Decision decide(const Grid& grid, const std::vector<Sites>& goals, const Marks& 
 
   MakerSearch search;
   const bool priorities = limits.priorities && priorities_apply(goals, marks);
-  const auto seconds = [](double count) { return std::chrono::duration<double>(count); };
   const auto won_within = [&](int turns, const Budget& within) {
     search.most_turns = std::min(turns, limits.turns);
     search.stopped = false;
@@ -53,29 +51,29 @@ Decision decide(const Grid& grid, const std::vector<Sites>& goals, const Marks& 
     decision.stopped = search.stopped;
     return decision.win.has_value();
   };
-  const auto held_by = [&](const PriorityLimits& shapes, double most) {
+  const auto held_by = [&](const PriorityLimits& shapes, std::uint64_t most) {
     if (!priorities || budget.exhausted()) return false;
-    PriorityFound found = find_priority(grid, goals, marks, shapes, budget.at_most(seconds(most)), progress);
+    PriorityFound found = find_priority(grid, goals, marks, shapes, counted_budget(budget, most), progress);
     decision.tried.insert(decision.tried.end(), found.tried.begin(), found.tried.end());
     if (found.strategy) decision.priority = std::move(found);
     return decision.priority.has_value();
   };
-  if (won_within(quick_win, priorities ? budget.at_most(seconds(quick_seconds)) : budget)) return decision;
+  if (won_within(quick_win, priorities ? counted_budget(budget, quick_looks) : budget)) return decision;
 
   if (pavings_apply(goals, marks)) {
     PavingFound found = find_paving(grid, goals, marks.breaker, limits.index, budget, progress);
     decision.paving = std::move(found.paving);
     if (decision.paving) return decision;
   }
-  if (held_by(small_shapes, small_shapes_seconds)) return decision;
+  if (held_by(small_shapes, small_shapes_looks)) return decision;
   if (limits.turns > quick_win &&
-      won_within(short_win, priorities ? budget.at_most(seconds(short_seconds)) : budget))
+      won_within(short_win, priorities ? counted_budget(budget, short_looks) : budget))
     return decision;
 
   decision.win = at_hand();
   if (decision.win) return decision;
 
-  if (held_by(larger_shapes, short_seconds) || held_by(shapes_with_history, history_seconds)) return decision;
+  if (held_by(larger_shapes, short_looks) || held_by(shapes_with_history, history_looks)) return decision;
 
   if (limits.turns > short_win && won_within(limits.turns, budget)) return decision;
   decision.stopped = decision.stopped || budget.exhausted();

@@ -83,9 +83,8 @@ Scene scene_of(const ProofSequence& sequence, const std::vector<int>& steps, int
     names.push_back(situation_name(step));
   }
   Scene sheet = sheet_of(scenes, across, names);
-  sheet.words = {
-      {Scene::Role::last, "the maker's cells"},
-      {Scene::Role::open, "A: what she marks next in continuation A; a: what must be free for it"}};
+  sheet.words = {{Scene::Role::last, "the maker's cells"},
+                 {Scene::Role::open, "A: what he marks next in continuation A; a: what must be free for it"}};
   return sheet;
 }
 

@@ -1,11 +1,13 @@
 #include "games/polyform/threshold.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <chrono>
 #include <set>
 
+#include "base/text.hpp"
+#include "games/polyform/counted_budget.hpp"
 #include "games/polyform/paving_search.hpp"
 #include "games/polyform/priority_lift.hpp"
 #include "games/polyform/propositions.hpp"
@@ -14,8 +16,6 @@
 
 namespace zermelo::polyform {
 namespace {
-
-using Seconds = std::chrono::duration<double>;
 
 std::size_t least_size(const std::vector<Sites>& goals) {
   return std::min_element(goals.begin(), goals.end(),
@@ -75,41 +75,41 @@ void drop_idle(Threshold& threshold, std::vector<Game> Threshold::*games) {
 // What was spent on a game without success, for those who want to know what is excluded.
 class Spent {
  public:
-  void searched(int turns, double seconds) {
-    turns_ = std::max(turns_, turns);
-    maker_seconds_ += seconds;
+  void searched(const MakerSearch& search) {
+    turns_ = std::max(turns_, search.most_turns);
+    positions_ += search.positions;
   }
   void paved(int index) { paving_index_ = std::max(paving_index_, index); }
-  void tried(const std::vector<PriorityTried>& shapes, double seconds) {
-    for (const PriorityTried& shape : shapes) (shape.exhausted ? excluded_ : unfinished_).insert(shape.shape);
-    breaker_seconds_ += seconds;
+  void tried(const std::vector<PriorityTried>& shapes) {
+    for (const PriorityTried& shape : shapes) {
+      (shape.exhausted ? excluded_ : unfinished_).insert(shape.shape);
+      refuted_ += static_cast<std::uint64_t>(shape.rounds);
+    }
   }
 
-  // "(2,6): no win of at most 8 turns was found in 20 s, and no strategy in 90 s (34 kinds of shapes excluded, 2 not
-  // finished)".
+  // "(2,6): no win of at most 8 turns was found in 5,120 positions; none of 1,204 strategies holds (34 kinds of shapes
+  // excluded, 2 not finished)".
   std::string text(const Marks& marks) const {
-    std::string words = polyform::text(marks) + ": ";
+    std::vector<std::string> words;
     if (turns_ > 0)
-      words += fmt::format("no win of at most {} turns was found in {:.1f} s, and ", turns_, maker_seconds_);
-    if (paving_index_ > 0) words += fmt::format("no paving of index at most {} and ", paving_index_);
-    std::size_t left = 0;
-    for (const std::string& shape : unfinished_) left += excluded_.contains(shape) ? 0 : 1;
-    return words + fmt::format("no strategy in {:.1f} s ({} kinds of shapes excluded, {} not finished)",
-                               breaker_seconds_, excluded_.size(), left);
+      words.push_back(fmt::format("no win of at most {} turns was found in {}", turns_,
+                                  counted(positions_, "position", "positions")));
+    if (paving_index_ > 0) words.push_back(fmt::format("no paving of index at most {}", paving_index_));
+    const auto left = std::count_if(unfinished_.begin(), unfinished_.end(),
+                                    [&](const std::string& shape) { return !excluded_.contains(shape); });
+    words.push_back(fmt::format("none of {} holds ({} kinds of shapes excluded, {} not finished)",
+                                counted(refuted_, "strategy", "strategies"), excluded_.size(), left));
+    return fmt::format("{}: {}", polyform::text(marks), fmt::join(words, "; "));
   }
 
  private:
   int turns_ = 0;
-  double maker_seconds_ = 0;
+  std::uint64_t positions_ = 0;
   int paving_index_ = 0;
-  double breaker_seconds_ = 0;
+  std::uint64_t refuted_ = 0;
   std::set<std::string> excluded_;
   std::set<std::string> unfinished_;
 };
-
-double seconds_since(const std::chrono::steady_clock::time_point& begun) {
-  return Seconds(std::chrono::steady_clock::now() - begun).count();
-}
 
 }  // namespace
 
@@ -119,10 +119,10 @@ bool Threshold::decided() const {
 }
 
 std::vector<ThresholdEffort> efforts_up_to(int steps) {
-  std::vector<ThresholdEffort> efforts = {{0.5, 4, 2, 6, {1, 3, 0, 1, true}},
-                                          {3, 6, 10, 12, {2, 3, 0, 1, true}},
-                                          {20, 8, 90, 12, {2, 3, 2, 2, false}},
-                                          {100, 10, 300, 16, {3, 4, 3, 2, true}}};
+  std::vector<ThresholdEffort> efforts = {{150, 4, 400, 6, {1, 3, 0, 1, true}},
+                                          {900, 6, 2'000, 12, {2, 3, 0, 1, true}},
+                                          {6'000, 8, 20'000, 12, {2, 3, 2, 2, false}},
+                                          {30'000, 10, 80'000, 16, {3, 4, 3, 2, true}}};
   efforts.resize(static_cast<std::size_t>(steps));
   return efforts;
 }
@@ -212,8 +212,7 @@ class EntrySearch {
   void lift(std::size_t a, const LostGame& game) {
     auto strategy = with_marks(game.strategy, static_cast<int>(a));
     if (!strategy || strategy->breaker > entry(a).at_most || strategy->breaker <= entry(a).at_least) return;
-    const Budget budget =
-        prover_.budget_.at_most(prover_.clock_.wall_for(prover_.efforts_.back().breaker_seconds));
+    const Budget budget = counted_budget(prover_.budget_, prover_.efforts_.back().breaker_looks);
     Watch watch(budget, Progress::silent());
     try {
       if (!holds(*strategy, goals_, game.levels, watch)) return;
@@ -253,9 +252,8 @@ class EntrySearch {
   bool maker_wins(const Marks& marks, const ThresholdEffort& effort, bool two_turns) {
     MakerSearch search;
     search.most_turns = two_turns ? 2 : effort.turns;
-    const Budget budget = prover_.budget_.at_most(prover_.clock_.wall_for(effort.maker_seconds));
+    const Budget budget = counted_budget(prover_.budget_, effort.maker_looks);
     std::optional<MakerWin> win;
-    const auto begun = std::chrono::steady_clock::now();
     if (two_turns) {
       auto sequence = find_sequence(*threshold_.grid, goals_, marks, search, budget, Progress::silent());
       if (sequence) win = MakerWin{{{std::move(*sequence), 1}}, false, "proof sequence"};
@@ -263,7 +261,7 @@ class EntrySearch {
       win = find_maker_win(*threshold_.grid, goals_, marks, search, budget, Progress::silent());
     }
     if (!win) {
-      spent_.searched(search.most_turns, seconds_since(begun));
+      spent_.searched(search);
       return false;
     }
     threshold_.won.push_back({goals_, marks, std::move(*win)});
@@ -272,7 +270,7 @@ class EntrySearch {
   }
 
   bool breaker_wins(const Marks& marks, const ThresholdEffort& effort) {
-    const Budget budget = prover_.budget_.at_most(prover_.clock_.wall_for(effort.breaker_seconds));
+    const Budget budget = counted_budget(prover_.budget_, effort.breaker_looks);
     if (marks.maker == 1) {
       auto found = find_paving(*threshold_.grid, goals_, marks.breaker, effort.paving_index, budget,
                                Progress::silent());
@@ -284,10 +282,9 @@ class EntrySearch {
       }
       spent_.paved(found.searched);
     }
-    const auto begun = std::chrono::steady_clock::now();
     auto found = find_priority(*threshold_.grid, goals_, marks, effort.priority, budget, Progress::silent());
     if (!found.strategy) {
-      spent_.tried(found.tried, seconds_since(begun));
+      spent_.tried(found.tried);
       return false;
     }
     const std::string method =
@@ -317,9 +314,8 @@ const Threshold& ThresholdProver::prove(const Grid& grid, const std::vector<Site
   const Key key(grid.name(), goals);
   const auto known = proved_.find(key);
   if (known != proved_.end()) return known->second;
-  const auto begun = std::chrono::steady_clock::now();
   ++depth_;
-  Threshold threshold{&grid, goals, {}, {}, {}, {}, 0};
+  Threshold threshold{&grid, goals, {}, {}, {}, {}};
   if (goals.size() == 1) {
     for (const Sites& less : contained_animals(grid, goals.front())) {
       const Threshold& inside = prove(grid, {less});
@@ -341,7 +337,6 @@ const Threshold& ThresholdProver::prove(const Grid& grid, const std::vector<Site
   EntrySearch(*this, threshold).run();
   drop_idle(threshold, &Threshold::won);
   drop_idle(threshold, &Threshold::lost);
-  threshold.seconds = seconds_since(begun);
   --depth_;
   return proved_.emplace(key, std::move(threshold)).first->second;
 }

@@ -20,7 +20,6 @@
 #include "base/budget.hpp"
 #include "base/progress.hpp"
 #include "games/polyform/priority_search.hpp"
-#include "games/polyform/processor_time.hpp"
 #include "games/polyform/zone_maker.hpp"
 
 namespace zermelo::polyform {
@@ -52,20 +51,21 @@ struct Threshold {
   std::vector<WonGame> won;             // those that are needed
   std::vector<LostGame> lost;
   std::vector<std::string> tried;  // without success, for entries that stay open
-  double seconds = 0;
 
   bool decided() const;
 };
 
-// How much is spent on a game in a step: seconds of the processor for each side, and what is tried.
+// How much is spent on a game in a step, and what is tried. Work is counted by looks at the budget (base/budget.hpp), which
+// come after so many positions, conflicts or copies compared: the same answer and the same certificate on every machine,
+// and on a busy one. A look costs from some tens of microseconds (a small shape) to a hundredth of a second.
 struct ThresholdEffort {
-  double maker_seconds = 1;
+  std::uint64_t maker_looks = 100;
   int turns = 4;
-  double breaker_seconds = 1;
+  std::uint64_t breaker_looks = 100;
   int paving_index = 4;
   PriorityLimits priority;
 };
-// The first so many of four steps: seconds, ten seconds, a minute, some minutes for one game.
+// The first so many of four steps: for one game they take seconds, ten seconds, a minute, some minutes at most.
 constexpr int most_effort = 4;
 constexpr int usual_effort = 3;
 std::vector<ThresholdEffort> efforts_up_to(int steps);
@@ -92,7 +92,6 @@ class ThresholdProver {
   friend class EntrySearch;
   std::vector<ThresholdEffort> efforts_;
   const Budget& budget_;
-  ProcessorTime clock_;
   int depth_ = 0;
   using Key = std::pair<std::string, std::vector<Sites>>;
   std::map<Key, Threshold> known_;

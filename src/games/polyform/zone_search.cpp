@@ -45,26 +45,25 @@ bool hit(const std::vector<Cells>& sets, int most, const std::vector<double>& we
 
 // ---- pairings
 
+// `sets` are those without a pair so far.
 bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& pairs, int& effort,
              Watch& watch) {
+  if (sets.empty()) return true;
   if (--effort < 0) return false;
-  watch.spend(sets.size() * (pairs.size() + 1));
+  watch.spend(sets.size());
   const Cells* tightest = nullptr;
   int least = Cells::most + 1;
   for (const Cells& set : sets) {
-    if (std::any_of(pairs.begin(), pairs.end(), [&](const Cells& pair) { return pair.within(set); }))
-      continue;
     const int left = (set - paired).size();
     if (left < least) {
       least = left;
       tightest = &set;
     }
   }
-  if (tightest == nullptr) return true;
   if (least < 2) return false;
   std::vector<int> cells;
   (*tightest - paired).each([&](int cell) { cells.push_back(cell); });
-  // Pairs inside many sets first.
+  // Pairs inside many of them first.
   std::vector<std::pair<int, Cells>> choices;
   watch.spend(sets.size() * cells.size() * cells.size() / 2);
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -76,9 +75,14 @@ bool pair_up(const std::vector<Cells>& sets, Cells paired, std::vector<Cells>& p
     }
   }
   std::sort(choices.begin(), choices.end());
+  std::vector<Cells> rest;
   for (const auto& [count, pair] : choices) {
+    rest.clear();
+    for (const Cells& set : sets) {
+      if (!pair.within(set)) rest.push_back(set);
+    }
     pairs.push_back(pair);
-    if (pair_up(sets, paired | pair, pairs, effort, watch)) return true;
+    if (pair_up(rest, paired | pair, pairs, effort, watch)) return true;
     pairs.pop_back();
     if (effort < 0) return false;
   }
@@ -312,7 +316,9 @@ std::vector<double> ZoneSearch::weights_of(const Cells& maker, const Live& alive
   std::vector<double> weights(static_cast<std::size_t>(Cells::most));
   for (const Cells& copy : alive.copies) {
     const Cells free = copy - maker;
-    const double weight = std::pow(1.0 + marks_.breaker, -static_cast<double>(free.size()) / marks_.maker);
+    // Rounded, so that sums of them are exact: no library's last digit decides between cells that weigh the same.
+    const double weight =
+        static_cast<float>(std::pow(1.0 + marks_.breaker, -static_cast<double>(free.size()) / marks_.maker));
     free.each([&](int cell) { weights[static_cast<std::size_t>(cell)] += weight; });
   }
   return weights;

@@ -123,12 +123,22 @@ class Drawing {
     return single ? 0 : scene_.rows;
   }
 
+  // So that the numbers of neighbouring columns do not run into each other: columns of triangles are half a cell apart.
+  double letters_of_columns() const {
+    const int columns = columns_with_cells(scene_);
+    if (columns < 2) return coordinate_letters;
+    const double apart = at(centre_of(scene_.tiling, 1, 0)).x - at(centre_of(scene_.tiling, 0, 0)).x;
+    const double widest = breadth(std::to_string(columns), coordinate_letters);
+    return coordinate_letters * std::min(1.0, 0.85 * apart / widest);
+  }
+
   void coordinates() {
+    const double letters = letters_of_columns();
     for (int column = 0; column < columns_with_cells(scene_); ++column) {
       const double x = at(centre_of(scene_.tiling, column, 0)).x;
       figure_.parts.emplace_back(Figure::Words{{x, figure_.origin.y - 4 - coordinate_letters / 2},
                                                std::to_string(column + 1),
-                                               coordinate_letters,
+                                               letters,
                                                paint::dark_grey});
     }
     for (int row = 0; row < named_rows(); ++row) {

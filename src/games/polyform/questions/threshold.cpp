@@ -132,7 +132,7 @@ lab::Question thresholds_question() {
   return lab::ask<AskedThresholds>("thresholds", "the threshold sequence of every animal up to a size")
       .option("grid", &AskedThresholds::grid, "what the cells are")
       .option("size", &AskedThresholds::size, "cells at most")
-      .option("effort", &AskedThresholds::effort, "time for one game, as for threshold")
+      .option("effort", &AskedThresholds::effort, "work for one game, as for threshold")
       .option("known", &AskedThresholds::known, known_folder)
       .option("certificates", &AskedThresholds::certificates,
               "write a certificate for each animal into this folder")
@@ -147,7 +147,9 @@ lab::Question threshold_question() {
                                   "the threshold sequence: for each a the greatest b that the maker wins")
       .with(goal_fields())
       .option("effort", &AskedThreshold::effort,
-              "time for one game: 1 seconds, 2 ten seconds, 3 a minute, 4 some minutes")
+              "work for one game, counted, so that every machine finds the same: 1 takes seconds, 2 ten "
+              "seconds, 3 a "
+              "minute, 4 some minutes")
       .option("known", &AskedThreshold::known, known_folder)
       .gives(lab::Form::table)
       .gives(lab::Form::sequence)

@@ -14,7 +14,7 @@ namespace {
 
 // `proof_of` turned round.
 Threshold threshold_of(const proof::ThresholdProof& proof) {
-  Threshold threshold{proof.grid, proof.goals, {}, {}, {}, {}, 0};
+  Threshold threshold{proof.grid, proof.goals, {}, {}, {}, {}};
   for (const proof::WonLeaf& leaf : proof.won) {
     WonGame game{
         leaf.goals, leaf.marks, {{}, leaf.parts.size() > 1 || leaf.parts.front().times > 1, "a kept proof"}};

@@ -79,6 +79,21 @@ TEST(PolyformPaving, on_a_finite_board_a_pairing_or_a_refutation) {
   EXPECT_TRUE(stopped.verdict.at("paving_exists").is_null());
 }
 
+// Columns of triangles are half a cell apart, and this board has sixteen.
+TEST(PolyformPaving, numbers_of_neighbouring_columns_do_not_touch) {
+  const Folder folder;
+  asked("paving T4.1 --out " + folder.file("p.svg"));
+  const std::string svg = testing::read(folder.file("p.svg"));
+  const auto number = [&](const std::string& column, const std::string& name) {
+    const std::size_t end = svg.find(">" + column + "</text>");
+    EXPECT_NE(end, std::string::npos) << column;
+    const std::size_t begin = svg.find(name + "=\"", svg.rfind("<text", end));
+    return std::stod(svg.substr(begin + name.size() + 2));
+  };
+  const double digits = 2 * 0.6 * number("16", "font-size");
+  EXPECT_GT(number("16", " x") - number("15", " x"), digits);
+}
+
 TEST(PolyformPaving, a_board_without_room_is_refuted_by_a_count) {
   const Folder folder;
   const std::string file = folder.file("count");

@@ -34,6 +34,11 @@ TEST(PolyformSolve, finite_boards_are_answered_exactly_with_certificates_of_both
   EXPECT_EQ(lost.verdict.at("maker_wins"), false);
   EXPECT_EQ(lost.verdict.at("winner_is"), "other");
   EXPECT_TRUE(proved(folder.file("lost")));
+  // Whatever he marks first, pairs are left after one answer; they have to be found.
+  const lab::Answer rows = asked("solve Y5 --board 8x4 --certificate " + folder.file("rows"),
+                                 Budget().time(std::chrono::seconds(30)));
+  EXPECT_EQ(rows.verdict.at("maker_wins"), false);
+  EXPECT_TRUE(proved(folder.file("rows")));
 }
 
 TEST(PolyformSolve, the_infinite_board_is_decided_by_proofs_of_either_side) {
