@@ -1,7 +1,7 @@
 # Writes a C++ file with the texts of FILES as string literals, for the FUNCTION that HEADER declares in NAMESPACE.
 # Called as a script: cmake -DOUTPUT=... -DFILES=... -DHEADER=... -DNAMESPACE=... -DFUNCTION=... -P.
 set(text "// Made by the build.\n#include \"${HEADER}\"\n\n#include <array>\n\n")
-string(APPEND text "namespace ${NAMESPACE} {\n\nnamespace {\nconst std::array texts = {\n")
+string(APPEND text "namespace ${NAMESPACE} {\n\nnamespace {\nconst std::array embedded_texts = {\n")
 foreach(file ${FILES})
   file(READ ${file} content)
   # Literals of bounded length, joined by the compiler: some compilers limit a single one.
@@ -15,6 +15,6 @@ foreach(file ${FILES})
   endwhile()
   string(APPEND text "  ),\n")
 endforeach()
-string(APPEND text "};\n}  // namespace\n\nstd::span<const std::string_view> ${FUNCTION}() { return texts; }\n\n")
+string(APPEND text "};\n}  // namespace\n\nstd::span<const std::string_view> ${FUNCTION}() { return embedded_texts; }\n\n")
 string(APPEND text "}  // namespace ${NAMESPACE}\n")
 file(WRITE ${OUTPUT} "${text}")

@@ -307,6 +307,27 @@ test('a table is walked by arrow keys and opens its positions', async (page) => 
   await until('the board', async () => page.url().includes('board=2x2'));
 });
 
+test('the exceptions stand out, whatever is shown of the games', async (page) => {
+  await go(page, '#/tables/es-exception');
+  await page.getByText(/^The second player wins \(24,10\)/).waitFor();
+  const named = (await page.getByText(/^The second player wins \(24,10\)/).innerText()).match(/\(\d+,\d+\)/g);
+  const squares = page.locator('[role=grid] td.marked');
+  await until('as many squares as the sentence names', async () => (await squares.count()) === named.length);
+  for (const name of named) {
+    const [a, b] = name.match(/\d+/g);
+    await page.getByRole('gridcell', { name: new RegExp(`^b ${b}, a ${a}: the second player wins`) }).waitFor();
+  }
+  await page.getByLabel('Shown').selectOption('share of P-positions');
+  await until('shares', async () => /% are P-positions/.test(await squares.first().getAttribute('aria-label')));
+  assert.equal(await squares.count(), named.length);
+  // The page about them has the same table, and the board behind a cell knows how its game begins.
+  await page.getByRole('link', { name: 'How we know' }).click();
+  await until('the table', async () => (await squares.count()) === named.length);
+  await page.getByRole('gridcell', { name: /^b 16, a 28: / }).click();
+  await until('the board', async () => /b=16/.test(page.url()) && /a=28/.test(page.url()));
+  await page.getByText('Every move loses against best play.').waitFor();
+});
+
 test('claims are filtered, and judged again', async (page) => {
   await go(page, '#/claims?paper=pudwell&verdict=corrected');
   await page.getByRole('button', { name: 'Judge it again: R1', exact: true }).click();
@@ -399,7 +420,7 @@ test('what is typed wrong is told once, with a way on', async (page) => {
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
 });
 
-const views = ['', '#/games', '#/play/es?a=5&b=4&-moves=1,1&-computer=none&-values=1', '#/play/latin?order=3&-computer=none', '#/tables/permunim-123', '#/tables/thresholds', '#/ask/polyform/solve', '#/proofs', '#/proofs/polyform-Y5-wins', '#/proofs/es-every-a-b4', '#/claims?paper=silva', '#/how', '#/how/24-10', '#/kept', '#/teach', '#/play/polyform?board=6x6&animal=O4&-moves=3,3+4,3&-computer=none&-show=paving,threats'];
+const views = ['', '#/games', '#/play/es?a=5&b=4&-moves=1,1&-computer=none&-values=1', '#/play/latin?order=3&-computer=none', '#/tables/permunim-123', '#/tables/thresholds', '#/ask/polyform/solve', '#/proofs', '#/proofs/polyform-Y5-wins', '#/proofs/es-every-a-b4', '#/claims?paper=silva', '#/how', '#/how/24-10', '#/how/exceptions', '#/tables/es-exception', '#/kept', '#/teach', '#/play/polyform?board=6x6&animal=O4&-moves=3,3+4,3&-computer=none&-show=paving,threats'];
 for (const view of views) {
   test(`accessible in light and dark, and on a phone: ${view || 'the first page'}`, async (page) => {
     await go(page, view);

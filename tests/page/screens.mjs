@@ -27,6 +27,7 @@ const views = {
   thresholds: '#/tables/thresholds',
   claims: '#/claims?paper=pudwell',
   how: '#/how/24-10',
+  'how-exceptions': '#/how/exceptions',
   kept: '#/kept',
   teach: '#/teach',
   class: '#/class',
@@ -45,7 +46,7 @@ for (const [kind, size] of [
       if (only.length && !only.includes(name)) continue;
       await page.goto('about:blank');
       await page.goto(address + hash);
-      await page.waitForTimeout(name.startsWith('play') ? 1900 : name.includes('exception') ? 15000 : 1200);
+      await page.waitForTimeout(name.startsWith('play') ? 1900 : 1200);
       await page.screenshot({ path: join(folder, `${name}-${kind}-${colorScheme}.png`) });
     }
     await context.close();

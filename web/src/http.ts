@@ -33,6 +33,10 @@ export const overHttp: Lab = {
   known: (state) => post('known', state),
   reason: (state, move) => post('reason', { ...state, move }),
   exported: async (state, format) => (await post<{ text: string }>('export', { ...state, format })).text,
+  picture: async (state) => {
+    const { base64 } = await post<{ base64: string }>('export', { ...state, format: 'png' });
+    return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+  },
   imported: (text) => post<State>('import', { text }),
 
   ask: (game, question, given, asking) =>

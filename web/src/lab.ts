@@ -308,6 +308,7 @@ export interface Lab {
   known(state: State): Promise<Known>;
   reason(state: State, move: string): Promise<{ legal: boolean; reason?: string; effect?: string; move?: string }>;
   exported(state: State, format: 'text' | 'json' | 'latex' | 'svg'): Promise<string>;
+  picture(state: State): Promise<Blob>; // of the board, as PNG
   imported(text: string): Promise<State>;
 
   ask(game: string, question: string, given: Record<string, unknown>, asking: Asking): Promise<Job>;

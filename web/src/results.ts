@@ -10,6 +10,7 @@ export interface Result {
   play?: string;
   command: string;
   table?: string;
+  asks?: { game: string; question: string; given: Record<string, string> }; // its answer is part of the page
   drawn?: { state?: Partial<State>; proof?: string; step?: number }; // a picture: a position, or a step of the proof
 }
 export const results: Result[] = [
@@ -25,6 +26,18 @@ export const results: Result[] = [
     play: address(['play', 'es'], { a: '24', b: '10', '-computer': 'second', '-values': '1' }),
     command: 'zermelo es solve 24 10 --certificate win.cert',
     drawn: { state: { proof: 'es-24-10', moves: ['1,1', '1,2'] } },
+  },
+  {
+    name: 'exceptions',
+    sentence: 'The second player wins more Erdős–Szekeres games than the smallest one that he wins.',
+    paragraphs: [
+      'The (24,10)-game is the smallest exception to the rule that the first player wins. Larger boards were decided one by one, by tables with one bit for each position of the board; each table says of every position whether the player to move loses it, and the empty board is one of the positions.',
+      'Every exception was found by the laboratory’s table of the board and again by another program that shares no code with it, with the same number of lost positions. What the exceptions have in common is not known: the share of lost positions is that of their neighbours, whose starts the first player wins. No short proof of the larger ones is known, and no certificate is kept.',
+      'By the reduction to the game in which completing loses, each of them is an exception to West’s conjecture as well, with one more in both lengths.',
+    ],
+    command: 'zermelo es known',
+    table: 'es-exception',
+    asks: { game: 'es', question: 'known', given: { a: '3..99', b: '3..99' } },
   },
   {
     name: 'west',

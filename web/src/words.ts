@@ -1,6 +1,13 @@
 // Words and numbers as people read them.
 import type { Game, Position, State } from './lab';
 
+// Mathematics as it is set, where the program has it as it is typed; what is quoted there is plain here.
+export const typeset = (text: string) =>
+  text
+    .replace(/>=/g, '≥')
+    .replace(/<=/g, '≤')
+    .replace(/'([a-z]+)'/g, '‘$1’');
+
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const grouped = (number: number) => number.toLocaleString('en').replace(/,/g, '\u202f');

@@ -11,6 +11,10 @@ function(zermelo_es_kernel isa)
 endfunction()
 
 function(zermelo_es_extras)
+  # What was computed before, out of the file that the documents speak of.
+  zermelo_embed(${CMAKE_CURRENT_BINARY_DIR}/embedded_computed_games.cpp games/es/questions/computed.hpp zermelo::es
+    embedded_computed_games ${PROJECT_SOURCE_DIR}/docs/results/es-p-positions.csv)
+  target_sources(zermelo_es_questions PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/embedded_computed_games.cpp)
   zermelo_es_kernel(kernel_baseline)
   if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
     zermelo_es_kernel(kernel_avx2 -mavx2 -mpopcnt -mbmi -mbmi2)

@@ -77,6 +77,7 @@ lab::GameEntry game() {
       .positions_by(position)
       .question(solve_question())
       .question(table_question())
+      .question(known_question())
       .question(widths_question())
       .question(show_question())
       .question(growth_question())

@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "games/es/questions/computed.hpp"
 #include "games/es/solve.hpp"
 #include "lab/play/kept.hpp"
 #include "proof/es/replier.hpp"
@@ -89,6 +90,36 @@ class ProvedSets final : public lab::Adviser<Game::Position> {
   Game game_;
   std::vector<Set> sets_;
   bool looked_ = false;
+};
+
+// ---- games that were computed before
+
+// Knows how the game begins, and nothing after that: the first move of the avoidance game has one cell to shade.
+class ComputedStart final : public lab::Adviser<Game::Position> {
+ public:
+  explicit ComputedStart(const Game& game)
+      : game_(game), found_(has_moves(game) ? computed_game(game.a(), game.b()) : nullptr) {}
+
+  std::optional<lab::Finding> known(const Game::Position& position) override {
+    if (found_ == nullptr || position.completed) return std::nullopt;
+    const bool begins = position.board == game_.start().board;
+    if (!begins && position.board != after_first_move()) return std::nullopt;
+    // One move was forced: who is to move after it is the second player.
+    const bool won = (found_->winner == Winner::first) == begins;
+    return lab::Finding{won ? 1.0 : 0.0, lab::Source::book, "computed before, see es known"};
+  }
+  std::string words() const override {
+    return found_ == nullptr ? "" : "how this game begins, computed before";
+  }
+
+ private:
+  static bool has_moves(const Game& game) {
+    return game.rule() == Rule::avoid && std::min(game.a(), game.b()) >= 2;
+  }
+  Board after_first_move() const { return game_.start().board.shade({1, 1}); }
+
+  Game game_;
+  const SumEntry* found_;
 };
 
 // ---- a table of the board
@@ -207,6 +238,7 @@ lab::Advisers<Game::Position> advisers(const Game& game) {
   auto table = std::make_unique<BoardTable>(game, *theorems);
   all.push_back(std::move(theorems));
   all.push_back(std::move(table));
+  all.push_back(std::make_unique<ComputedStart>(game));
   return all;
 }
 

@@ -7,6 +7,7 @@ namespace zermelo::es {
 
 lab::Question solve_question();
 lab::Question table_question();
+lab::Question known_question();
 lab::Question widths_question();
 lab::Question show_question();
 lab::Question growth_question();
