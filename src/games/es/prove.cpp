@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "base/within_budget.hpp"
 #include "engine/kept_facts.hpp"
 #include "engine/ordered_table.hpp"
@@ -204,7 +205,8 @@ std::optional<int> least_odd_gap_bound(int a, int b, const Budget& budget, Progr
     const auto bound = odd_gap_bound(a, b, budget, progress, measure);
     return std::optional(bound ? std::to_string(*bound) : std::string("none"));
   });
-  return *found == "none" ? std::nullopt : std::optional(std::stoi(*found));
+  if (*found == "none") return std::nullopt;
+  return static_cast<int>(parse_integer(*found, "the bound that was kept", 0, Board::largest));
 }
 
 }  // namespace zermelo::es

@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <iterator>
+#include <limits>
 
+#include "base/text.hpp"
 #include "engine/kept_facts.hpp"
 
 namespace zermelo::polyform {
@@ -25,7 +27,8 @@ std::string rung_name(const lattice::Grid& grid, const std::vector<lattice::Site
 std::optional<std::uint64_t> empty_rung(const Budget& budget, const std::string& name) {
   const auto text = engine::recalled_result(budget, name);
   if (!text) return std::nullopt;
-  return std::stoull(*text);
+  return static_cast<std::uint64_t>(
+      parse_integer(*text, "the count that was kept", 0, std::numeric_limits<std::int64_t>::max()));
 }
 
 void keep_empty_rung(const Budget& budget, const std::string& name, std::uint64_t count) {

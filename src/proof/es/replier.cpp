@@ -131,9 +131,9 @@ std::vector<std::string> notes_of_list(std::size_t positions, int a, int b) {
     notes.emplace_back(
         "In which sense nobody knows a short reason: the conjecture was that the first player wins whenever "
         "a >= b >= 3, and "
-        "of all such games with a + b <= 39 this is the only one that the second player wins. No pattern, "
-        "pairing or "
-        "theorem is known that singles it out. The reason is the list itself, found by a table of all "
+        "of all such games with a + b <= 45 the second player wins this one, (26,14), (25,18) and (28,16), "
+        "and no other. No pattern, pairing or theorem is known that singles them out. The reason is the list "
+        "itself, found by a table of all "
         "positions; each "
         "step of it can be checked, and is as you play, but nobody can tell it in a sentence.");
   }

@@ -25,7 +25,8 @@ std::vector<SumEntry> read() {
   for (std::size_t i = 1; i < lines.size(); ++i) {
     if (lines[i].empty()) continue;
     const auto fields = split(lines[i], ',');
-    games.push_back({std::stoi(std::string(fields[0])), std::stoi(std::string(fields[1])),
+    games.push_back({static_cast<int>(parse_integer(fields[0], "a", 1, Board::largest)),
+                     static_cast<int>(parse_integer(fields[1], "b", 1, Board::largest)),
                      fields[2] == name_of(Winner::first) ? Winner::first : Winner::second,
                      Integer(std::string(fields[3])), Integer(std::string(fields[4]))});
   }

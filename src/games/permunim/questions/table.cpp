@@ -26,6 +26,9 @@ struct Table {
   std::vector<Beyond> beyond;
 };
 
+// No board has a greater one: a value is at most the number of moves.
+constexpr int most_kept = Board::largest * Board::largest;
+
 // The values of empty boards, as far as the budget goes.
 class Values {
  public:
@@ -54,7 +57,7 @@ class Values {
     const auto text =
         shares_ ? lab::kept_part(budget_, fmt::format("{}x{}", key.first, key.second), find) : find(budget_);
     if (!text) return std::nullopt;
-    return known_[key] = std::stoi(*text);
+    return known_[key] = static_cast<int>(parse_integer(*text, "the value that was kept", 0, most_kept));
   }
   bool complete() const { return complete_; }
   // The same with infinitely many columns, or with any number from 2^m - 1 on (Theorem 6.2), or of wide boards.
