@@ -33,7 +33,7 @@ export const results: Result[] = [
     paragraphs: [
       'The (24,10)-game is the smallest exception to the rule that the first player wins. Larger boards were decided one by one, by tables with one bit for each position of the board; each table says of every position whether the player to move loses it, and the empty board is one of the positions.',
       'Every exception was found by the laboratory’s table of the board and again by another program that shares no code with it, with the same number of lost positions. What the exceptions have in common is not known: the share of lost positions is that of their neighbours, whose starts the first player wins. No short proof of the larger ones is known, and no certificate is kept.',
-      'By the reduction to the game in which completing loses, each of them is an exception to West’s conjecture as well, with one more in both lengths.',
+      'The achievement game with one more in both lengths has the same winner, so each of them gives an exception to West’s conjecture, too.',
     ],
     command: 'zermelo es known',
     table: 'es-exception',
