@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -221,6 +222,39 @@ TEST(ThresholdChecker, a_leaf_that_does_not_hold_is_refused) {
   proof.lost.front().strategy.rules[0].rules.back().lists.pop_back();
   write_threshold(file, proof);
   EXPECT_FALSE(proved(file));
+}
+
+// Theorem 3.1: parts with marks a_i against b_i make a win with the sum of the a_i against that of the b_i + 1, less one. A leaf that
+// wants a mark more of the breaker, or whose parts want more marks of the maker than there are, is not made by them.
+TEST(ThresholdChecker, a_leaf_that_its_parts_do_not_make_is_refused) {
+  const Folder folder;
+  const std::string file = folder.file("t.cert");
+  int too_strong = 0;
+  for (const char* name : {"P3.1", "P4.2", "P4.4", "T5.1", "H4.5"}) {
+    CertificateReader reader(
+        fmt::format("{}/certificates/thresholds/{}-threshold.cert", ZERMELO_SOURCE_DIR, name));
+    const ThresholdProof kept = read_threshold(reader);
+    for (const WonLeaf& leaf : kept.won) {
+      const auto objection_to = [&](const WonLeaf& changed) {
+        write_threshold(file, {kept.grid, changed.goals, {changed}, {}});
+        return testing::objection(file);
+      };
+      EXPECT_EQ(objection_to(leaf), "") << name;
+      const std::string wrong = "the parts of a leaf do not make the game ";
+      WonLeaf crowded = leaf;
+      ++crowded.parts.back().times;
+      if (crowded.parts.back().sequence.marks.maker > 0) {
+        EXPECT_EQ(objection_to(crowded), wrong + polyform::text(leaf.marks)) << name;
+      }
+      WonLeaf stronger = leaf;
+      ++stronger.marks.breaker;
+      // Proposition 2.1 forbids it alone, and it cannot be written.
+      if (stronger.marks.breaker >= leaf.marks.maker * kept.grid->degree()) continue;
+      EXPECT_EQ(objection_to(stronger), wrong + polyform::text(stronger.marks)) << name;
+      ++too_strong;
+    }
+  }
+  EXPECT_GT(too_strong, 0);
 }
 
 // ---- a thousand changes
