@@ -135,6 +135,16 @@ PriorityStrategy by_place_for_o() {
   return {&lattice::Grid::square(), period, 2, 4, 2, {first, second}};
 }
 
+// With all four neighbours of each mark taken the maker has no two cells side by side, unless his last turn has two marks.
+TEST(PriorityChecker, the_marks_of_the_last_turn_count_as_soon_as_they_are_enough) {
+  const auto period = *lattice::Period::spanned_by(2, {Vector{{1, 0}}, Vector{{0, 1}}});
+  const auto beside = [](int row, int column) { return polyform::Offsets{Site{Vector{{row, column}}, 0}}; };
+  const polyform::CellRules around{{}, {{{}, {beside(0, -1), beside(0, 1), beside(-1, 0), beside(1, 0)}}}};
+  const PriorityStrategy strategy{&lattice::Grid::square(), period, 1, 4, 1, {around}};
+  EXPECT_FALSE(verify_priority(strategy, animal("XX"), 1, 1).fault);
+  EXPECT_TRUE(verify_priority(strategy, animal("XX"), 2, 1).fault);
+}
+
 TEST(PriorityChecker, the_place_in_the_turn_and_ranks_of_classes_are_checked_and_kept) {
   const Folder folder;
   const std::string file = folder.file("o.cert");
