@@ -5,7 +5,6 @@
 #include "lab/answer/json.hpp"
 
 namespace zermelo::http {
-
 namespace {
 
 Reply error_reply(int status, std::string_view kind, std::string_view message) {
